@@ -138,6 +138,7 @@ public final class DrawingFile {
             do throws(KeepingError.Reason) {
                 let durable = checkpointer.durable
                 try checkpointer.appending { () throws(KeepingError.Reason) in
+                    defer { sealLog() }
                     try journal?.append(unsaved, durable: durable)
                 }
             } catch {
@@ -171,6 +172,7 @@ public final class DrawingFile {
             if let cutLog { try LogFile.cut(to: cutLog, beside: path) }
             cutLog = nil
             journal = try Journal(path: path, head: head)
+            sealLog()
         } catch {
             let system = error as? Errno ?? Descriptor.whyNothingGrows(beside: path)
             throw self.error(KeepingError.Reason(error, system: system))
@@ -190,6 +192,12 @@ public final class DrawingFile {
         retireLog()
         // If that fails, the next step tries again, and reports it.
         journal = try? Journal(path: path, head: head)
+        sealLog()
+    }
+
+    /// The log is now as this program left it.
+    func sealLog() {
+        if let log = journal?.openLog.file { checkpointer.logSeal.close(log) }
     }
 
     /// Returns when everything is on disk, and the log says so.

@@ -234,4 +234,16 @@ import Testing
         let isItsFile = schedule.log.file === log
         #expect(schedule.log.length == 70 && isItsFile)
     }
+
+    @Test("thread: counts as ended once it is told to end, so that a step that comes then starts another (Z-3)")
+    func ended() {
+        var schedule = begun()
+        schedule.stop(.asItIs)
+        #expect(orders(schedule, withMarks: true).last == "end")
+        while name(schedule.nextOrder()) != "end" {}
+        #expect(schedule.life == .unborn && !schedule.isAtWork)
+        schedule.stepWasKept((file: log, length: 200))
+        schedule.life = .running
+        #expect(name(schedule.nextOrder()) == "synchronize")
+    }
 }

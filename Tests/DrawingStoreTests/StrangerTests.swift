@@ -15,6 +15,7 @@ import TouchDrawingModel
     /// What is done to the open file or its log.
     enum Deed: CaseIterable {
         case emptied, cutShort, writtenOver, otherDrawing, logEmptied, logCutShort, logDeleted, logWrittenOver
+        case logMiddleWrittenOver
     }
 
     /// A drawing with ten steps in its file, and more in its log unless that has gone into the file.
@@ -44,7 +45,14 @@ import TouchDrawingModel
         case .logCutShort: #expect(try truncate(log, off_t(workspace.read("a-wal").count / 2)) == 0)
         case .logDeleted: #expect(unlink(log) == 0)
         case .logWrittenOver: try overwrite(log, with: [UInt8](repeating: 7, count: 40_000))
+        case .logMiddleWrittenOver: try writeIntoMiddle(of: log)
         }
+    }
+
+    /// Neither the header nor the last frame changes.
+    private func writeIntoMiddle(of log: String) throws {
+        try Descriptor(log, for: .writing).write([UInt8](repeating: 7, count: 300), at: 5000)
+        workspace.age("a-wal")
     }
 
     /// As `cp` does: the file stays the same one.
@@ -82,6 +90,40 @@ import TouchDrawingModel
         #expect(try Session(workspace.path("a-kept")).document.summary == session.document.summary)
         if let left { #expect(try workspace.read("a") == left) }
         #expect(try !workspace.names.contains { $0.hasPrefix("a-kept-") })
+    }
+
+    @Test("log overwritten in the middle: all is saved elsewhere on closing, even if its time doesn't tell (W-34)")
+    func middleOfLog() throws {
+        let session = try drawing(inLog: 20)
+        let file = session.file
+        file.contents = { [document = session.document] in document }
+        file.waitForDisk()
+        let log = try Descriptor(workspace.path("a-wal"), for: .writing)
+        let times = try log.status
+        let left = try workspace.read("a")
+        try writeIntoMiddle(of: workspace.path("a-wal"))
+        #expect(futimens(log.number, [times.st_atim, times.st_mtim]) == 0)
+        try file.close()
+        #expect(file.takeNotice()?.path == workspace.path("a-kept") && file.unsavedCount == 0)
+        #expect(try Session(workspace.path("a-kept")).document.summary == session.document.summary)
+        #expect(try workspace.read("a") == left)
+    }
+
+    @Test("log overwritten in the middle: a checkpoint that finds it has all saved elsewhere (W-34)")
+    func middleOfLogInBackground() throws {
+        var session = try drawing(inLog: 20)
+        let file = session.file
+        file.waitForDisk()
+        try writeIntoMiddle(of: workspace.path("a-wal"))
+        // As if the time didn't tell.
+        file.sealLog()
+        file.checkpoint()
+        file.contents = { [document = session.document] in document }
+        try file.retry()
+        #expect(file.takeNotice()?.path == workspace.path("a-kept"))
+        try session.draw(.line(300))
+        try file.close()
+        #expect(try Session(workspace.path("a-kept")).document.summary == session.document.summary)
     }
 
     @Test("a file that was only touched is gone on with (Z-9)")

@@ -120,7 +120,10 @@ struct CheckpointSchedule {
             // Once.
             (life, markTime) = (.ending(.asItIs), nil)
             let isWanted = ending == .checkpointed && !isHeldBack && log.length > 0 && checkpointed != log
-            return isWanted ? .checkpoint : .end
+            if isWanted { return .checkpoint }
+            // From here on the thread does nothing more, so that work that comes now starts another.
+            (life, isAtWork) = (.unborn, false)
+            return .end
         }
         if !isHeldBack, let time = checkpointTime, time <= .now() {
             (checkpointTime, markTime) = (nil, nil)
@@ -146,6 +149,12 @@ struct CheckpointSchedule {
         (checkpointTime, tried) = (Self.atOnce, log)
     }
 
+    /// A failure that looked like a change by another program turned out to be none.
+    mutating func changeWasDisproved() {
+        if syncFailure?.isForeignChange == true { (syncFailure, syncTime) = (nil, Self.atOnce) }
+        if checkpointFailure?.isForeignChange == true { checkpointFailure = nil }
+    }
+
     mutating func wasMarked() { isMarked = true }
 
     mutating func wasCheckpointed(_ extent: LogExtent, _ failure: Errno?) {
@@ -155,4 +164,9 @@ struct CheckpointSchedule {
         checkpointFailure = isTold ? failure : nil
         if failure != nil, isTold { checkpointTime = .now() + Self.pause }
     }
+}
+
+extension Errno {
+    /// Whether the file or its log is not as this program left it.
+    var isForeignChange: Bool { self == .notAsWritten || self == .stale }
 }

@@ -14,7 +14,7 @@ extension Checkpointer {
             case .synchronize: synchronize(&log)
             case .mark: mark(&log)
             case .checkpoint: checkpoint(&log)
-            case .end: return state.change { $0.schedule.life = .unborn }
+            case .end: return
             }
         }
     }
@@ -34,7 +34,12 @@ extension Checkpointer {
     private func mark(_ log: inout SyncedLog?) {
         let extent = state.read { $0.schedule.log }
         // A failure is ignored: the mark is seldom needed, and only after something else went wrong.
-        if extent.length > 0 { try? appending { () throws(Errno) in try current(extent, &log).mark(extent.length) } }
+        if extent.length > 0 {
+            try? appending { () throws(Errno) in
+                let log = try current(extent, &log)
+                try logSeal.writing(to: log.file) { () throws(Errno) in try log.mark(extent.length) }
+            }
+        }
         state.change { $0.schedule.wasMarked() }
     }
 
@@ -59,7 +64,7 @@ extension Checkpointer {
 
     private func current(_ extent: LogExtent, _ log: inout SyncedLog?) throws(Errno) -> SyncedLog {
         if let log, log.number == extent.number { return log }
-        let new = try SyncedLog(extent, beside: path)
+        let new = try SyncedLog(extent, beside: path, logSeal)
         log = new
         return new
     }

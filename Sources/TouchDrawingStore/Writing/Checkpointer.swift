@@ -23,6 +23,8 @@ final class Checkpointer: Sendable {
 
     /// Tells whether others have written to the file.
     let seal: FileSeal
+    /// Tells whether others have written to the log.
+    let logSeal = FileSeal()
     let path: String
     /// The drawing's own: closing another one of the same file would release SQLite's locks.
     let file: Descriptor
@@ -69,6 +71,13 @@ final class Checkpointer: Sendable {
     /// Why something is not on disk; nil if everything is, or soon will be.
     var failure: Errno? { state.read { $0.schedule.syncFailure ?? $0.schedule.checkpointFailure } }
 
+    /// Whether a sync or a checkpoint has found that others have written to the file or its log.
+    var hasFoundForeignChange: Bool {
+        state.read { state in
+            [state.schedule.syncFailure, state.schedule.checkpointFailure].contains { $0?.isForeignChange == true }
+        }
+    }
+
     /// Whether the whole log has been checkpointed.
     var isCheckpointed: Bool {
         state.read { $0.schedule.checkpointed == $0.schedule.log && $0.schedule.log.length > 0 }
@@ -82,6 +91,11 @@ final class Checkpointer: Sendable {
     /// The file has been read.
     func goAhead() {
         state.change { $0.schedule.isHeldBack = false }
+    }
+
+    /// The file and its log are as this program left them, although something else looked like it.
+    func changeWasDisproved() {
+        state.change { $0.schedule.changeWasDisproved() }
     }
 
     /// Runs a change to the log; there is no other way to change it.

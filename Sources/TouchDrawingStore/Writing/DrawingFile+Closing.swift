@@ -20,7 +20,11 @@ extension DrawingFile {
             failure = error
         }
         deferredLoad?.release()
-        checkpointForGood()
+        do throws(KeepingError) {
+            try checkpointForGood()
+        } catch {
+            failure = failure ?? error
+        }
         // A file that was moved while it was being read was not followed until now; its log would be left behind.
         if let deferredLoad { part(from: deferredLoad) }
         descriptor?.unlock()
@@ -29,12 +33,24 @@ extension DrawingFile {
         if let failure { throw failure }
     }
 
-    private func checkpointForGood() {
+    /// Checkpoints the log, unless that shows that others have written to it: everything goes to a new file then.
+    private func checkpointForGood() throws(KeepingError) {
         guard let journal else { return checkpointer.finish(.asItIs) }
         let log = journal.openLog
         // A killed program may have left it, and nothing was added since.
         if log.length > 0, deferredLoad == nil { checkpointer.logWasFound(log) }
         checkpointer.finish(.checkpointed)
+        if deferredLoad == nil, isInPlace, checkpointer.hasFoundForeignChange {
+            defer { checkpointer.finish(.checkpointed) }
+            do throws(KeepingError) {
+                try leaveToOthers()
+            } catch {
+                // Without anybody who knows the drawing, what the disk says is the better reason.
+                guard error.unsavedCount > 0 else { return closeJournal(.leavingLog) }
+                closeJournal(.leavingLog)
+                throw error
+            }
+        }
         closeJournal(log.length == 0 || checkpointer.isCheckpointed ? .takingLogAway : .leavingLog)
     }
 }

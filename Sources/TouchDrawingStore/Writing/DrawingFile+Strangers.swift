@@ -13,8 +13,12 @@ extension DrawingFile {
     /// Whether somebody else may have changed the file or its log.
     var isSuspect: Bool {
         guard deferredLoad == nil, isInPlace, let descriptor else { return false }
-        return checkpointer.seal.isBroken(descriptor) || journal?.isLogUntouched == false
+        return checkpointer.hasFoundForeignChange || checkpointer.seal.isBroken(descriptor)
+            || journal?.isLogUntouched == false || isLogTouched
     }
+
+    /// Whether somebody else may have written to the log, wherever in it.
+    private var isLogTouched: Bool { journal?.openLog.file.map(checkpointer.logSeal.isBroken) ?? false }
 
     /// Whether all that the system was given is in the file or its log, whoever has touched them. Reads both, twice.
     var isWhole: Bool {
@@ -32,6 +36,8 @@ extension DrawingFile {
         if let descriptor, isWhole {
             checkpointer.seal.close(descriptor)
             journal?.noteLog()
+            sealLog()
+            checkpointer.changeWasDisproved()
             return
         }
         guard let document = contents?() else { throw error(.hasChanged) }
@@ -112,7 +118,8 @@ extension Descriptor {
             case .whole(let stored) = try? Content(of: both, path: path),
             case .whole(let alone) = try? Content(of: Snapshot(file: both.file, log: nil), path: path)
         else { return false }
-        return stored.head == end && stored.waiting.isEmpty && alone.head.drawing == end.drawing
+        return stored.head == end && stored.waiting.isEmpty && !stored.isLogOrphaned
+            && alone.head.drawing == end.drawing
     }
 }
 

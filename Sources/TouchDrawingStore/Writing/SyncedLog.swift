@@ -21,7 +21,9 @@ struct LogExtent: Equatable {
 final class SyncedLog {
     let number: Int
     private let path: String
-    private let log: Descriptor
+    /// The log's.
+    let file: Descriptor
+    private let seal: FileSeal
     /// How many bytes are on disk.
     private var durable = 0
     /// Whether the kernel may have dropped bytes after those: when a sync fails it forgets that they were still to be
@@ -30,12 +32,14 @@ final class SyncedLog {
     /// The log's name is on disk.
     private var hasName = false
 
-    /// - Parameter path: the drawing's.
-    init(_ extent: LogExtent, beside path: String) throws(Errno) {
+    /// - Parameters:
+    ///   - path: the drawing's.
+    ///   - seal: the log's.
+    init(_ extent: LogExtent, beside path: String, _ seal: FileSeal) throws(Errno) {
         number = extent.number
-        self.path = path
-        guard let log = extent.file else { throw .notThere }
-        self.log = log
+        (self.path, self.seal) = (path, seal)
+        guard let file = extent.file else { throw .notThere }
+        self.file = file
     }
 
     /// Waits until this many bytes of the log are on disk.
@@ -43,7 +47,7 @@ final class SyncedLog {
         if length > durable {
             if isInDoubt { try writeAgain(length) }
             isInDoubt = true
-            try log.synchronize()
+            try file.synchronize()
             isInDoubt = false
             durable = length
         }
@@ -54,13 +58,15 @@ final class SyncedLog {
 
     private func writeAgain(_ length: Int) throws(Errno) {
         let image = try image(length)
-        try log.write(UnsafeRawBufferPointer(rebasing: image.bytes[durable...]), at: durable)
+        try seal.writing(to: file) { () throws(Errno) in
+            try file.write(UnsafeRawBufferPointer(rebasing: image.bytes[durable...]), at: durable)
+        }
         withExtendedLifetime(image) {}
     }
 
     /// Reads its bytes, checked to be as they were written.
     private func image(_ length: Int) throws(Errno) -> FileImage {
-        let image = try FileImage(log, size: length)
+        let image = try FileImage(file, size: length)
         guard WriteAheadLog(UnsafeRawBufferPointer(image.bytes), pageSize: Schema.pageSize).length == length else {
             throw .notAsWritten
         }
@@ -70,7 +76,7 @@ final class SyncedLog {
     /// Marks at the log's end that this many bytes of it are on disk.
     func mark(_ length: Int) throws(Errno) {
         guard length == durable else { return }
-        try DurableMark.write(length, behind: log)
+        try DurableMark.write(length, behind: file)
     }
 
     /// Checkpoints this many bytes of the log into the file, syncing first one, then the other: the file is not written

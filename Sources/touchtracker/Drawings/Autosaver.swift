@@ -64,10 +64,7 @@ final class Autosaver {
             try write()
             if trouble != nil { report(nil) }
             trouble = nil
-            if let notice = store.takeNotice() {
-                Console.error("\(notice)")
-                say(localized(sentence: "\(notice)"))
-            }
+            showNotice()
             launchState.rememberPlace()
         } catch {
             // The same failure with one more step waiting is not worth another line on a terminal.
@@ -77,6 +74,13 @@ final class Autosaver {
             retryLater()
         }
         editor.stepsWait(store.unsavedCount)
+    }
+
+    /// Says where the drawing is now, if it was moved to a new file.
+    private func showNotice() {
+        guard let notice = store.takeNotice() else { return }
+        Console.error("\(notice)")
+        if !isEnded { say(localized(sentence: "\(notice)")) }
     }
 
     private func retryLater() {
@@ -135,6 +139,8 @@ final class Autosaver {
         isEnded = true
         do throws(KeepingError) {
             try store.close()
+            showNotice()
+            launchState.rememberPlace()
             return fate
         } catch {
             return isDiscarded ? nil : fate ?? error.description
