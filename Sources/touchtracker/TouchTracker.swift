@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import TouchDrawingModel
+import TouchDrawingStore
 import TouchInvocation
 import TouchKit
 import TouchTrackerUI
@@ -22,7 +23,7 @@ struct TouchTracker: ParsableCommand {
             touchtracker [<options>] [<file>]
             touchtracker export [<options>] [<file>] <out.png|out.svg|out.pdf|out.apng>
             touchtracker play [<options>] [<file>]
-            touchtracker thumbnail [--size <pixels>] [--force] <file> <out.png>
+            touchtracker thumbnail [--size <pixels>] [--strict] [--force] <file> <out.png>
             """,
         discussion: """
             Opens a window in which every finger on a touchscreen, the mouse and pens draw at the same time. Everything is \
@@ -40,6 +41,9 @@ struct TouchTracker: ParsableCommand {
 
     @Flag(help: "Let --record, export and thumbnail overwrite existing files of any kind.")
     var force = false
+
+    @Flag(help: "Let export, thumbnail and play fail if part of the drawing can't be read.")
+    var strict = false
 
     @Flag(name: .customLong("new"), help: "Start a new untitled drawing.")
     var isNew = false
@@ -185,6 +189,12 @@ struct TouchTracker: ParsableCommand {
         for (isGiven, option) in [(isNew, "--new"), (kiosk, "--kiosk")] where isGiven {
             throw ValidationError("\(option) can't be used with this command")
         }
+    }
+
+    /// Says what is missing from a drawing that was read; with `--strict`, nothing more is done with such a drawing.
+    func accept(_ read: DrawingChoice.Read) throws {
+        for warning in read.warnings { Console.error(warning) }
+        if strict, !read.isComplete { throw ExitCode.failure }
     }
 
     /// For commands that show a drawing as it is.

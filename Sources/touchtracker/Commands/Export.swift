@@ -11,10 +11,10 @@ struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Export a drawing or recording as a picture.",
         usage: """
-            touchtracker export [--scale <factor>] [--view] [--paper <paper>] [--transparent] [--force] [<file>] <out.png|out.svg|out.pdf>
+            touchtracker export [--scale <factor>] [--view] [--paper <paper>] [--transparent] [--strict] [--force] [<file>] <out.png|out.svg|out.pdf>
             touchtracker export --replay <file> [--scale <factor>] [--paper <paper>] [--transparent] [--force] <out.png|out.svg|out.pdf>
-            touchtracker export [--scale <factor>] [--speed <factor>] [--force] [<file>] <out.apng>
-            touchtracker export [--scale <factor>] [--speed <factor>] --frames <folder> [--force] [<file>]
+            touchtracker export [--scale <factor>] [--speed <factor>] [--strict] [--force] [<file>] <out.apng>
+            touchtracker export [--scale <factor>] [--speed <factor>] --frames <folder> [--strict] [--force] [<file>]
             """,
         discussion: """
             Exports the drawing in the file, or the last opened drawing; no display is needed, and the drawing may be open \
@@ -111,7 +111,7 @@ struct Export: ParsableCommand {
 
     private func exportDrawing() throws {
         let read = try (drawing.map { .named($0) } ?? DrawingChoice.last).read(in: Places())
-        for warning in read.warnings { Console.error(warning) }
+        try program.accept(read)
         try requireOther(than: read.path, at: output)
         try requireFree()
         let drawing = read.document.drawing
@@ -149,7 +149,7 @@ struct Export: ParsableCommand {
 
     private func exportFilm() throws {
         let read = try (drawing.map { .named($0) } ?? DrawingChoice.last).read(in: Places())
-        for warning in read.warnings { Console.error(warning) }
+        try program.accept(read)
         let meter = ProgressLine(output)
         defer { meter.clear() }
         do {

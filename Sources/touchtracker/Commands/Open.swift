@@ -13,6 +13,7 @@ struct Open: ParsableCommand {
 
     func validate() throws {
         try program.validateSize()
+        if program.strict { throw ValidationError("--strict requires export, thumbnail or play") }
         if program.isNew, file != nil || program.replay != nil {
             throw ValidationError(
                 "--new can't be combined with --replay or a file name")

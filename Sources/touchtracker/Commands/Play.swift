@@ -35,7 +35,7 @@ struct Play: ParsableCommand {
 
     func run() throws {
         let read = try (file.map { .named($0) } ?? DrawingChoice.last).read(in: Places())
-        for warning in read.warnings { Console.error(warning) }
+        try program.accept(read)
         guard read.document.history.canUndo else {
             throw Failure(localized("\(read.path): the drawing is empty; nothing to play"))
         }

@@ -11,7 +11,7 @@ import TouchLanguage
 struct Thumbnail: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Make a thumbnail for file managers.",
-        usage: "touchtracker thumbnail [--size <pixels>] [--force] <file> <out.png>",
+        usage: "touchtracker thumbnail [--size <pixels>] [--strict] [--force] <file> <out.png>",
         discussion: """
             Writes a PNG picture of the drawing that fits into a square of --size pixels (default: 128). Very large \
             drawings, and those that take too long, are refused.
@@ -47,7 +47,7 @@ struct Thumbnail: ParsableCommand {
         let allowance = ThumbnailAllowance()
         try allowance.begin(with: file)
         let read = try DrawingChoice.named(file).read(in: Places())
-        for warning in read.warnings { Console.error(warning) }
+        try program.accept(read)
         guard !Occupant.isSame(output, read.path) else {
             throw Failure(localized("\(output) is the drawing itself; choose another name for the picture"))
         }
