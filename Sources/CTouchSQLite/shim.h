@@ -6,6 +6,10 @@
 // Declared here, not included: the rest comes with GRDB, once.
 struct sqlite3;
 int sqlite3_db_config(struct sqlite3 *, int, ...);
+int sqlite3_config(int, ...);
+
+// Names of files may have options from here on: SQLITE_CONFIG_URI. Before any other call.
+static inline void tt_allow_options_in_names(void) { sqlite3_config(17, 1); }
 
 // A connection that runs nothing of what a file's schema says. Codes of older versions do no harm: they are refused.
 // Source of the numbers: SQLite, "Database Connection Configuration Options".

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 public import TouchDrawingModel
 
 /// A drawing on disk, with all that can be undone and redone.
@@ -13,8 +14,11 @@ public import TouchDrawingModel
 ///
 /// One file, open in one window. Used from one thread.
 public final class DrawingFile {
-    /// The file's path. Changes when the file is moved, or is deleted and something else takes its name.
+    /// The path that the file was opened by, which names the drawing. Changes when the file is moved, or is deleted and
+    /// something else takes its name.
     public internal(set) var path: String
+    /// Where the file really is, with its log beside it: what links lead to.
+    var location: String
     /// Holds the lock; nil after closing.
     var descriptor: Descriptor?
     /// Where the steps end that the system has.
@@ -37,7 +41,7 @@ public final class DrawingFile {
     }
 
     init(path: String, descriptor: Descriptor, head: Head, _ origin: Origin) {
-        self.path = path
+        (self.path, location) = (path, path)
         checkpointer = Checkpointer(path: path, descriptor)
         self.descriptor = descriptor
         self.head = head
@@ -51,7 +55,7 @@ public final class DrawingFile {
     }
 
     init(path: String, descriptor: Descriptor, _ partial: PartialDrawing) {
-        self.path = path
+        (self.path, location) = (path, path)
         checkpointer = Checkpointer(path: path, descriptor, .unknown)
         self.descriptor = descriptor
         (head, journal, deferredLoad) = (partial.journal.head, partial.journal, partial.deferredLoad)
@@ -109,7 +113,7 @@ public final class DrawingFile {
 
     /// Copies all that the system has of this file to another, without waiting for the disk.
     func copy(to target: String) throws(Errno) {
-        let log = if let journal { try journal.logImage() } else { try LogFile.image(beside: path) }
+        let log = if let journal { try journal.logImage() } else { try LogFile.image(beside: location) }
         try descriptor?.copy(with: log, to: target, head: head)
     }
 
@@ -125,6 +129,7 @@ public final class DrawingFile {
     /// nothing.
     public func retry() throws(KeepingError) {
         do throws(KeepingError) {
+            if isAway { try prepare() }
             if isSuspect { try leaveToOthers() }
         } catch {
             // Of an empty drawing there is nothing to lose.
@@ -168,13 +173,14 @@ public final class DrawingFile {
         if checkpointer.isCheckpointed { retireLog() }
         guard journal == nil else { return }
         do {
+            guard try descriptor?.lockDatabase() == true else { throw DatabaseError(resultCode: .SQLITE_BUSY) }
             // The rest would look like damage wherever SQLite doesn't overwrite it.
-            if let cutLog { try LogFile.cut(to: cutLog, beside: path) }
+            if let cutLog { try LogFile.cut(to: cutLog, beside: location) }
             cutLog = nil
-            journal = try Journal(path: path, head: head)
+            journal = try Journal(path: location, head: head)
             sealLog()
         } catch {
-            let system = error as? Errno ?? Descriptor.whyNothingGrows(beside: path)
+            let system = error as? Errno ?? Descriptor.whyNothingGrows(beside: location)
             throw self.error(KeepingError.Reason(error, system: system))
         }
     }
@@ -191,7 +197,7 @@ public final class DrawingFile {
         guard checkpointer.isCheckpointed, isInPlace else { return }
         retireLog()
         // If that fails, the next step tries again, and reports it.
-        journal = try? Journal(path: path, head: head)
+        journal = try? Journal(path: location, head: head)
         sealLog()
     }
 

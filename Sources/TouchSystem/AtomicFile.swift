@@ -45,9 +45,8 @@ package enum AtomicFile {
         case .replaced: guard rename(part, path) == 0 else { throw .last }
         case .kept:
             if link(part, path) == 0 { return }
-            let error = Errno.last
-            // A file system without hard links: all that can be done is to look first.
-            guard error == .notPermitted || error == .notSupported else { throw error }
+            if Errno.last == .exists { throw .exists }
+            // A mount without hard links, whatever it calls that: all that can be done is to look first.
             var status = stat()
             guard lstat(path, &status) != 0 else { throw .exists }
             guard rename(part, path) == 0 else { throw .last }

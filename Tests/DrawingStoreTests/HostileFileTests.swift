@@ -137,7 +137,8 @@ import TouchGraphics
         var session = try Session(workspace.path("a"))
         for number in 1...3 { try session.draw(.line(number)) }
         session.file.checkpoint()
-        let other = try DatabaseQueue(path: workspace.path("a"))
+        // On a mount without locks.
+        let other = try DatabaseQueue.exclusive(workspace.path("a")) { _ in }
         try other.writeWithoutTransaction {
             try $0.execute(sql: "CREATE TRIGGER t AFTER INSERT ON step \(Self.trap)")
         }

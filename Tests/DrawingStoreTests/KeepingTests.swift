@@ -227,7 +227,7 @@ import TouchGraphics
         let error = #expect(throws: KeepingError.self) { try session.draw(.line(2)) }
         #expect(
             error?.description
-                == "a no longer exists and can't be created again: your last step isn't saved. Restore its folder, "
+                == "a no longer exists and can't be created again: your last 2 steps aren't saved. Restore its folder, "
                 + "or export the drawing."
         )
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)

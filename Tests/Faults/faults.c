@@ -3,9 +3,11 @@
 //     FAULTS          a folder: what happens is appended to its file "log"; its files "slow" (milliseconds), "full" and
 //                     "broken" change the disk while they are there
 //     FAULTS_UNDER    only files whose path begins so are concerned
-//     FAULTS_AT       "write 7 short": what the 7th write does, in place of writing; "sync 2 EIO": the same of a sync.
-//                     ENOSPC and EIO fail, "short" writes or reads half, "late" takes 50 ms more, "exit" ends the program
-//                     at once. Kinds are write, sync, read, open, cut (to another length) and name (link, rename, unlink)
+//     FAULTS_AT       "write 7 short": what the 7th write does, in place of writing; "sync 2 EIO": the same of a sync;
+//                     "link 0 ENOSYS": what every link does. An error's name fails with it, "short" writes or reads half,
+//                     "late" takes 50 ms more, "exit" ends the program at once. Kinds are write, sync, read, open, cut (to
+//                     another length), name (link, rename, unlink), link, map (shared memory) and lock. EINTR at every call
+//                     comes at every other one
 //
 // A line of the log: the thread ("loop" is the first one), the call, the file, and for a write where and how much, and what
 // became of it. Of reads, openings, cuts and names only what is not done is noted, and late ones.
@@ -19,6 +21,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -26,8 +30,8 @@
 
 static const char *folder, *under, *kind = "", *action = "";
 static char plan[64], chosen[16];
-static int chosen_call;
-static atomic_int writes, syncs, reads, opens, cuts, names;
+static int chosen_call = -1;
+static atomic_int writes, syncs, reads, opens, cuts, names, links, maps, locks;
 
 __attribute__((constructor)) static void begin(void) {
     folder = getenv("FAULTS");
@@ -79,11 +83,17 @@ static int is_concerned(int file, char *path, size_t size) {
     return strncmp(path, under, strlen(under)) == 0;
 }
 
+static int is_chosen(const char *call, int number) {
+    if (strcmp(kind, call) != 0) return 0;
+    if (chosen_call == 0) return strcmp(action, "EINTR") != 0 || number % 2 == 1;
+    return number == chosen_call;
+}
+
 // Whether this is the call that was chosen; it is noted then. One that is only late goes on, and one that ends the program
 // does so here.
 static int is_to_fail(const char *call, atomic_int *counter, const char *path) {
     int number = atomic_fetch_add(counter, 1) + 1;
-    if (strcmp(kind, call) != 0 || number != chosen_call) return 0;
+    if (!is_chosen(call, number)) return 0;
     note(call, path, 0, 0, action);
     if (strcmp(action, "exit") == 0) _exit(9);
     if (strcmp(action, "late") != 0) return 1;
@@ -92,24 +102,35 @@ static int is_to_fail(const char *call, atomic_int *counter, const char *path) {
     return 0;
 }
 
-static int code_of(const char *name) { return strcmp(name, "ENOSPC") == 0 ? ENOSPC : EIO; }
+static int code_of(const char *name) {
+    static const struct {
+        const char *name;
+        int code;
+    } codes[] = {
+        {"ENOSPC", ENOSPC}, {"EINTR", EINTR},   {"ENOSYS", ENOSYS},         {"EXDEV", EXDEV},   {"EMLINK", EMLINK},
+        {"EPERM", EPERM},   {"EINVAL", EINVAL}, {"EOPNOTSUPP", EOPNOTSUPP}, {"ENODEV", ENODEV}, {"ENOLCK", ENOLCK},
+    };
+    for (unsigned i = 0; i < sizeof codes / sizeof *codes; i++)
+        if (strcmp(name, codes[i].name) == 0) return codes[i].code;
+    return EIO;
+}
 
 static ssize_t written(int file, const void *bytes, size_t size, off_t offset, int has_offset) {
     char path[512];
     int saved = errno;
     size_t allowed = size;
     if (is_concerned(file, path, sizeof path)) {
-        int call = atomic_fetch_add(&writes, 1) + 1, is_chosen = strcmp(kind, "write") == 0 && call == chosen_call;
+        int is_this = is_chosen("write", atomic_fetch_add(&writes, 1) + 1);
         int is_full = number_in("full") >= 0;
-        note("write", path, (long)offset, (long)size, is_chosen ? action : is_full ? "ENOSPC" : "done");
-        if (is_chosen && strcmp(action, "exit") == 0) _exit(9);
-        if (is_chosen && strcmp(action, "late") == 0) {
+        note("write", path, (long)offset, (long)size, is_this ? action : is_full ? "ENOSPC" : "done");
+        if (is_this && strcmp(action, "exit") == 0) _exit(9);
+        if (is_this && strcmp(action, "late") == 0) {
             struct timespec pause = {0, 50000000};
             nanosleep(&pause, NULL);
-        } else if (is_chosen && strcmp(action, "short") == 0) {
+        } else if (is_this && strcmp(action, "short") == 0) {
             allowed = size / 2;
-        } else if (is_chosen || is_full) {
-            errno = is_chosen ? code_of(action) : ENOSPC;
+        } else if (is_this || is_full) {
+            errno = is_this ? code_of(action) : ENOSPC;
             return -1;
         }
     }
@@ -120,17 +141,17 @@ static ssize_t written(int file, const void *bytes, size_t size, off_t offset, i
 static int synced(int file, const char *call, long number) {
     char path[512];
     if (is_concerned(file, path, sizeof path)) {
-        int count = atomic_fetch_add(&syncs, 1) + 1, is_chosen = strcmp(kind, "sync") == 0 && count == chosen_call;
+        int is_this = is_chosen("sync", atomic_fetch_add(&syncs, 1) + 1);
         int is_broken = number_in("broken") >= 0;
-        long delay = is_chosen && strcmp(action, "late") == 0 ? 50 : number_in("slow");
-        note(call, path, 0, 0, is_chosen ? action : is_broken ? "EIO" : "done");
+        long delay = is_this && strcmp(action, "late") == 0 ? 50 : number_in("slow");
+        note(call, path, 0, 0, is_this ? action : is_broken ? "EIO" : "done");
         if (delay > 0) {
             struct timespec pause = {delay / 1000, delay % 1000 * 1000000};
             nanosleep(&pause, NULL);
         }
-        if (is_chosen && strcmp(action, "exit") == 0) _exit(9);
-        if ((is_chosen && strcmp(action, "late") != 0) || is_broken) {
-            errno = is_chosen ? code_of(action) : EIO;
+        if (is_this && strcmp(action, "exit") == 0) _exit(9);
+        if ((is_this && strcmp(action, "late") != 0) || is_broken) {
+            errno = is_this ? code_of(action) : EIO;
             return -1;
         }
     }
@@ -151,7 +172,7 @@ static ssize_t read_at(int file, void *bytes, size_t size, off_t offset, int has
     int saved = errno;
     if (is_concerned(file, path, sizeof path) && is_to_fail("read", &reads, path)) {
         if (strcmp(action, "short") == 0) {
-            size /= 2;
+            size = (size + 1) / 2;
         } else {
             errno = code_of(action);
             return -1;
@@ -200,7 +221,7 @@ CUTTING(ftruncate, off_t)
 CUTTING(ftruncate64, off64_t)
 
 int link(const char *old, const char *new) {
-    if (fails("name", &names, new)) return -1;
+    if (fails("link", &links, new) || fails("name", &names, new)) return -1;
     return (int)syscall(SYS_linkat, AT_FDCWD, old, AT_FDCWD, new, 0);
 }
 
@@ -214,3 +235,30 @@ int unlink(const char *path) {
     if (under && strncmp(path, under, strlen(under)) == 0) note("unlink", path, 0, 0, "done");
     return (int)syscall(SYS_unlinkat, AT_FDCWD, path, 0);
 }
+
+// MARK: Memory and locks
+
+#define MAPPING(name, type)                                                                                     \
+    void *name(void *address, size_t size, int protection, int flags, int file, type offset) {                  \
+        char path[512];                                                                                         \
+        if ((flags & MAP_SHARED) && file >= 0 && is_concerned(file, path, sizeof path) &&                       \
+            fails("map", &maps, path))                                                                          \
+            return MAP_FAILED;                                                                                  \
+        return (void *)syscall(SYS_mmap, address, size, protection, flags, file, offset);                       \
+    }
+MAPPING(mmap, off_t)
+MAPPING(mmap64, off64_t)
+
+#define CONTROLLING(name)                                                                                       \
+    int name(int file, int command, ...) {                                                                      \
+        char path[512];                                                                                         \
+        va_list arguments;                                                                                      \
+        va_start(arguments, command);                                                                           \
+        void *argument = va_arg(arguments, void *);                                                             \
+        va_end(arguments);                                                                                      \
+        int is_lock = command == F_SETLK || command == F_SETLKW || command == F_OFD_SETLK;                      \
+        if (is_lock && is_concerned(file, path, sizeof path) && fails("lock", &locks, path)) return -1;         \
+        return (int)syscall(SYS_fcntl, file, command, argument);                                                \
+    }
+CONTROLLING(fcntl)
+CONTROLLING(fcntl64)

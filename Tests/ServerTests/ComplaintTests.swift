@@ -203,6 +203,8 @@ import TouchKit
         (.mayNotBeWritten, "open the copy"), (.diskIsReadOnly, "open the copy"), (.diskIsFull, "free some space"),
         (.isOpenElsewhere, "already open in another window"), (.isDamaged("its head is gone"), "it was not changed"),
         (.hasLostItsLog, "put the drawing back"), (.refused("too many links"), "can't be opened"),
+        (.folderMayNotBeWritten, "open the copy"), (.leadsToUnreadableName, "rename that file"),
+        (.hasSeveralLogs(["/a/b-wal", "/c-wal"]), "open the copies"),
     ]
 
     @Test(
@@ -234,7 +236,8 @@ import TouchKit
         bytes[bytes.count / 2] ^= 0xFF
         try bytes.write(to: URL(fileURLWithPath: path))
         for (reason, place) in [
-            (DrawingFileError.Reason.mayNotBeWritten, "Boat"), (.diskIsReadOnly, "a read-only disk"),
+            (DrawingFileError.Reason.mayNotBeWritten, "Boat is read-only"),
+            (.folderMayNotBeWritten, "in a read-only folder"), (.diskIsReadOnly, "on a read-only disk"),
         ] {
             let viewed = try #require(ViewedDrawing(insteadOf: DrawingFileError(path, reason), home.places))
             #expect(viewed.warnings.count == 2 && viewed.warnings[0].contains("damaged"), "\(viewed.warnings)")

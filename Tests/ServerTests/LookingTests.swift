@@ -9,7 +9,7 @@ import TouchKit
 
 /// A drawing that is only looked at, in the program.
 @Suite struct LookingTests {
-    @Test("what can't be written to is looked at, and the title and a sentence say so (G-31)")
+    @Test("what can't be written to is looked at, and the title and a sentence say so (G-31, W-32)")
     func looking() throws {
         let home = try Home()
         let path = home.places.data + "/Boat.touchtracker"
@@ -18,7 +18,7 @@ import TouchKit
         var document = opened.document
         try opened.file.keep(.perform(document.add([.line(Line(begin: .zero, end: CGPoint(x: 9, y: 9)))], as: .draw)))
         try opened.file.close()
-        for reason in [DrawingFileError.Reason.mayNotBeWritten, .diskIsReadOnly] {
+        for reason in [DrawingFileError.Reason.mayNotBeWritten, .folderMayNotBeWritten, .diskIsReadOnly] {
             let viewed = try #require(ViewedDrawing(insteadOf: DrawingFileError(path, reason), home.places))
             var beginning = Beginning(toolbox: viewed.toolbox, document: viewed.document)
             beginning.permission = .looking

@@ -14,6 +14,7 @@ import TouchSystem
 ///     touch-store-probe record FILE SEED COUNT       draws COUNT steps, with pauses now and then, and ends without closing
 ///     touch-store-probe late FILE                    draws a line after reading only the end of a drawing, then reads the rest
 ///     touch-store-probe linger                       blocks signals like a loop, and waits as if for a drawing that never opens
+///     touch-store-probe crash FILE COUNT             draws COUNT lines, and ends without closing
 ///     touch-store-probe save FILE TARGET              draws some lines, and saves all to another file
 ///     touch-store-probe show FILE                    how many lines there are, or why it can't be read
 @main
@@ -36,6 +37,7 @@ enum StoreProbe {
             case let words where words.count == 2 && words[0] == "copy": say(try Shelf(Places()).duplicate(words[1]))
             case let words where words.count == 2 && words[0] == "weigh": try weigh(words[1])
             case let words where words.count == 3 && words[0] == "save": try save(words[1], to: words[2])
+            case let words where words.count == 3 && words[0] == "crash": try crash(words[1], Int(words[2]) ?? 0)
             case ["linger"]: linger()
             case let words where words.count == 2 && words[0] == "late": try late(words[1])
             default: throw Failure(description: "unknown arguments")
@@ -88,6 +90,17 @@ enum StoreProbe {
             default: break
             }
         }
+        _exit(0)
+    }
+
+    private static func crash(_ path: String, _ count: Int) throws {
+        let opening = try DrawingFile.open(at: path)
+        var document = opening.document
+        for number in 1...count {
+            let line = Line(begin: .zero, end: CGPoint(x: number, y: 7))
+            try opening.file.keep(.perform(document.add([.line(line)], as: .draw)))
+        }
+        say("\(count)")
         _exit(0)
     }
 

@@ -10,6 +10,8 @@ package final class FaultyDisk {
         case broken = "EIO"
         /// Half of it is written, or read.
         case short
+        /// A signal comes first.
+        case interrupted = "EINTR"
         /// It takes 50 ms longer.
         case late
         /// The program ends there.
@@ -21,7 +23,7 @@ package final class FaultyDisk {
         package enum Kind: String {
             case write, sync, unlink
             /// These are noted only if something else happens in their place.
-            case read, open, cut, name
+            case read, open, cut, name, link, map, lock
         }
 
         package var isOnLoop: Bool
@@ -64,6 +66,15 @@ package final class FaultyDisk {
     package func environment(_ kind: Call.Kind = .write, _ call: Int = 0, _ fault: Fault = .exit) -> [String: String] {
         var environment = ["LD_PRELOAD": library, "FAULTS": folder, "FAULTS_UNDER": files]
         if call > 0 { environment["FAULTS_AT"] = "\(kind.rawValue) \(call) \(fault.rawValue)" }
+        return environment
+    }
+
+    /// The environment of a program on a mount where a call always fails.
+    ///
+    /// - Parameter error: its name, such as "ENOSYS"; with "EINTR" every other call fails, with "short" none is complete.
+    package func environment(always kind: Call.Kind, _ error: String) -> [String: String] {
+        var environment = environment()
+        environment["FAULTS_AT"] = "\(kind.rawValue) 0 \(error)"
         return environment
     }
 

@@ -41,10 +41,11 @@ extension DrawingFile {
         }
         let journal = try Self.journal(of: salvaged, with: steps)
         try? self.journal?.close(.leavingLog)
-        let (left, leftPath) = (descriptor, path)
+        let (left, leftPath) = (descriptor, location)
         deferredLoad.claim()
         self.deferredLoad = nil
-        (path, head, self.journal) = (salvaged.path, journal.head, journal)
+        (path, location) = (salvaged.path, salvaged.path)
+        (head, self.journal) = (journal.head, journal)
         checkpointer = Checkpointer(path: path, new, after: checkpointer)
         descriptor = new
         unsaved.removeAll()
@@ -90,11 +91,12 @@ extension DrawingFile {
     /// after something was drawn, it is recreated byte for byte: the log would be taken for another file's.
     func part(from deferredLoad: DeferredLoad) {
         deferredLoad.removeUnclaimed()
-        guard Self.moveLog(from: path, after: descriptor) == nil, head != deferredLoad.head else { return }
-        let name = FileIdentity(path: path) == nil ? path : FreeName.path(for: path, adding: "kept")
+        guard Self.moveLog(from: location, after: descriptor) == nil, head != deferredLoad.head else { return }
+        let isFree = FileIdentity(path: location) == nil
+        let name = isFree ? location : FreeName.path(for: location, adding: "kept")
         guard (try? descriptor?.copy(to: name)) != nil else { return }
         try? Descriptor(name, for: .reading).synchronize()
-        guard name != path else { return }
-        LogFile.move(from: path, to: name)
+        guard !isFree else { return }
+        LogFile.move(from: location, to: name)
     }
 }

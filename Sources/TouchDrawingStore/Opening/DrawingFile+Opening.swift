@@ -37,12 +37,29 @@ extension DrawingFile {
     /// A damaged file is left as it is, byte for byte; what could be read of it goes into a new file beside it, which
     /// is opened instead. O(the size of the file) if all of it is read: about 1.5 s for a million lines.
     ///
+    /// - Parameters:
+    ///   - name: what leads to the file, perhaps through links. It stays the drawing's `path`.
+    ///   - names: of files that were opened before: the log of a file with several hard links may lie beside one.
     /// - Throws: why it can't be opened. Nothing has been changed then.
     public static func open(
-        at path: String, reading extent: Extent = .everything
+        at name: String, alsoKnownAs names: Set<String> = [], reading extent: Extent = .everything
     ) throws(DrawingFileError) -> Opening {
-        guard let kind = try FileKind(path: path) else { return try openNew(at: path) }
-        try kind.requireRegular(path)
+        let kind = try FileKind(path: name)
+        try kind?.requireRegular(name)
+        let path = try kind == nil ? FileLocation(ofNew: name).path : FileLocation(name, alsoKnownAs: names).path
+        do throws(DrawingFileError) {
+            let opening = try kind == nil ? openNew(at: path) : openExisting(path, reading: extent)
+            // A damaged file is left for another.
+            if opening.file.path == path { opening.file.path = name }
+            return opening
+        } catch {
+            throw error.named(name, insteadOf: path)
+        }
+    }
+
+    private static func openExisting(
+        _ path: String, reading extent: Extent
+    ) throws(DrawingFileError) -> Opening {
         let descriptor = try Descriptor.locked(path)
         try requireRoomBeside(path)
         try Plausibility.check(descriptor, path: path)
@@ -87,17 +104,31 @@ extension DrawingFile {
 
     /// Reads a drawing without opening it: it is not locked, and may be open elsewhere or read-only.
     ///
+    /// - Parameter names: of files that were opened before, as in `open`.
     /// - Returns: for a damaged file, what could be read of it.
-    public static func read(_ path: String) throws(DrawingFileError) -> (document: Document, isDamaged: Bool) {
-        let reading = try reading(path)
+    public static func read(
+        _ path: String, alsoKnownAs names: Set<String> = []
+    ) throws(DrawingFileError) -> (document: Document, isDamaged: Bool) {
+        let reading = try reading(path, alsoKnownAs: names)
         if case .damaged = reading.shortfall?.cause { return (reading.document, true) }
         return (reading.document, false)
     }
 
-    /// Reads a drawing as `read(_:)`, and says what is missing.
-    public static func reading(_ path: String) throws(DrawingFileError) -> Reading {
-        guard let kind = try FileKind(path: path) else { throw DrawingFileError(path, .notThere) }
-        try kind.requireRegular(path)
+    /// Reads a drawing as `read(_:alsoKnownAs:)`, and says what is missing.
+    public static func reading(
+        _ name: String, alsoKnownAs names: Set<String> = []
+    ) throws(DrawingFileError) -> Reading {
+        guard let kind = try FileKind(path: name) else { throw DrawingFileError(name, .notThere) }
+        try kind.requireRegular(name)
+        let path = try FileLocation(name, alsoKnownAs: names).path
+        do throws(DrawingFileError) {
+            return try readExisting(path)
+        } catch {
+            throw error.named(name, insteadOf: path)
+        }
+    }
+
+    private static func readExisting(_ path: String) throws(DrawingFileError) -> Reading {
         var earlier: [Drawing.Entry]?
         while true {
             let snapshot = try sharedSnapshot(path)
@@ -139,7 +170,9 @@ extension DrawingFile {
     private static func requireRoomBeside(_ path: String) throws(DrawingFileError) {
         let folder = path.folderOfPath
         guard faccessat(AT_FDCWD, folder.isEmpty ? "." : folder, W_OK, AT_EACCESS) != 0 else { return }
-        throw DrawingFileError(path, system: .last)
+        let error = Errno.last
+        throw error == .accessDenied
+            ? DrawingFileError(path, .folderMayNotBeWritten) : DrawingFileError(path, system: error)
     }
 
     private static func snapshot(
@@ -164,7 +197,11 @@ extension Descriptor {
     static func locked(_ path: String) throws(DrawingFileError) -> Descriptor {
         do throws(Errno) {
             let descriptor = try Descriptor(path, for: .writing)
-            if try descriptor.lock() { return descriptor }
+            if try descriptor.lock() {
+                // If another program has it, the first step says so.
+                _ = try descriptor.lockDatabase()
+                return descriptor
+            }
         } catch {
             throw DrawingFileError(path, system: error)
         }

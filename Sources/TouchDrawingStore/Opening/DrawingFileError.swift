@@ -12,6 +12,10 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
         case folderNotThere(String)
         /// A dangling symbolic link.
         case leadsNowhere(to: String)
+        /// A symbolic link to a file whose path is not UTF-8.
+        case leadsToUnreadableName
+        /// Several hard links, with a log beside more than one; the text is those logs' paths.
+        case hasSeveralLogs([String])
         case isFolder
         /// A pipe, a device or a socket.
         case isNoFile
@@ -29,6 +33,8 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
         case isNewer(version: Int, known: Int)
         case mayNotBeRead
         case mayNotBeWritten
+        /// The file itself may be written to.
+        case folderMayNotBeWritten
         case diskIsReadOnly
         case diskIsFull
         case isOpenElsewhere
@@ -62,6 +68,12 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
                 "\(path) is a broken link: \(target) does not exist; create that file, remove the link, or choose "
                     + "another name"
             )
+        case .leadsToUnreadableName:
+            localized("\(path) is a link to a file whose name is not valid UTF-8; rename that file")
+        case .hasSeveralLogs(let logs):
+            localized(
+                "\(path) has several names, and more than one log with unsaved steps (\(logs.joined(separator: ", "))); "
+                    + "copy the drawing and each log to a folder of their own and open the copies")
         case .isFolder: localized("\(path) is a folder, not a drawing")
         case .isNoFile: localized("\(path) is a pipe or a device, not a drawing")
         case .isEmpty:
@@ -92,6 +104,9 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
         case .mayNotBeWritten:
             localized(
                 "permission denied writing \(path); copy it to a folder of your own and open the copy")
+        case .folderMayNotBeWritten:
+            localized(
+                "permission denied writing to the folder of \(path); copy it to a folder of your own and open the copy")
         case .diskIsReadOnly:
             localized("\(path) is on a read-only disk; copy it to another disk and open the copy")
         case .diskIsFull:
@@ -110,6 +125,11 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
 }
 
 extension DrawingFileError {
+    /// The same error of a file under the name that it was opened by.
+    func named(_ name: String, insteadOf path: String) -> DrawingFileError {
+        self.path == path ? DrawingFileError(name, reason) : self
+    }
+
     init(_ path: String, system error: Errno) {
         let folder = path.folderOfPath
         switch error {

@@ -16,8 +16,7 @@ struct PartialDrawing {
     /// - Parameter size: of the largest file that is read whole at once, in bytes.
     /// - Returns: nil if this file is, or has to be, read whole. Nothing was written then.
     init?(_ file: Descriptor, _ path: String, over size: Int) {
-        // SQLite keeps the log beside a symbolic link's target.
-        guard let fileSize = try? file.size, fileSize > size, !FileIdentity.isLink(path) else { return nil }
+        guard let fileSize = try? file.size, fileSize > size, (try? file.lockDatabase()) == true else { return nil }
         let log: [UInt8]?
         do { log = try Self.log(beside: path) } catch { return nil }
         guard Self.isUsual(file, size: fileSize, log: log) else { return nil }

@@ -8,25 +8,15 @@ enum Company {
     /// - Returns: the path of one that this program would not have left: a pipe, a link, a journal that SQLite would
     ///   play back unread.
     static func stranger(beside path: String) -> String? {
-        // SQLite looks for them beside a link's target.
-        let places = FileIdentity.isLink(path) ? [path, target(of: path)] : [path]
-        for place in places {
-            for ending in [endings.log, endings.index] where !isMissingOrFile(place + ending) { return place + ending }
-            let journal = place + endings.journal
-            var status = stat()
-            if lstat(journal, &status) == 0, !isMissingOrFile(journal) || status.st_size > 0 { return journal }
-        }
+        for ending in [endings.log, endings.index] where !isMissingOrFile(path + ending) { return path + ending }
+        let journal = path + endings.journal
+        var status = stat()
+        if lstat(journal, &status) == 0, !isMissingOrFile(journal) || status.st_size > 0 { return journal }
         return nil
     }
 
     private static func isMissingOrFile(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
-    }
-
-    private static func target(of path: String) -> String {
-        guard let resolved = realpath(path, nil) else { return path }
-        defer { free(resolved) }
-        return String(cString: resolved)
     }
 }

@@ -23,7 +23,7 @@ final class Descriptor: Sendable {
 
     /// Never blocks, as opening a pipe would. A new file is accessible to its owner alone.
     init(_ path: String, for access: Access) throws(Errno) {
-        number = open(path, access.flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
+        number = Self.retrying { open(path, access.flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600) }
         guard number >= 0 else { throw .last }
         // Whatever the umask, its owner can read it.
         if access == .creating { fchmod(number, 0o600) }
@@ -54,7 +54,33 @@ final class Descriptor: Sendable {
 
     /// Waits until the disk has the file's bytes.
     func synchronize() throws(Errno) {
-        guard fdatasync(number) == 0 else { throw .last }
+        guard Self.retrying({ fdatasync(number) }) == 0 else { throw .last }
+    }
+
+    /// Repeats a call that a signal has interrupted.
+    private static func retrying(_ call: () -> Int32) -> Int32 {
+        while true {
+            let result = call()
+            if result >= 0 || errno != EINTR { return result }
+        }
+    }
+
+    /// Fills a buffer from the file, in as many calls as that takes.
+    ///
+    /// - Returns: how many bytes there were; less than the buffer holds only at the end of the file.
+    func read(into bytes: UnsafeMutableRawBufferPointer, at start: Int) throws(Errno) -> Int {
+        var offset = 0
+        while offset < bytes.count {
+            let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[offset...])
+            let count = pread(number, rest.baseAddress, rest.count, off_t(start + offset))
+            if count == 0 { break }
+            if count > 0 {
+                offset += count
+            } else if errno != EINTR {
+                throw .last
+            }
+        }
+        return offset
     }
 
     /// Overwrites what is there.
@@ -78,17 +104,15 @@ final class Descriptor: Sendable {
     }
 
     func cut(to size: Int) throws(Errno) {
-        guard ftruncate(number, off_t(size)) == 0 else { throw .last }
+        guard Self.retrying({ ftruncate(number, off_t(size)) }) == 0 else { throw .last }
     }
 
     /// Writes something at the end, and removes it again.
     func tryToGrow(by count: Int) throws(Errno) {
         let size = try size
-        let bytes = [UInt8](repeating: 0, count: count)
-        let written = pwrite(number, bytes, count, off_t(size))
-        let error = Errno.last
+        let outcome = Result { () throws(Errno) in try write([UInt8](repeating: 0, count: count), at: size) }
         try cut(to: size)
-        if written < count { throw written < 0 ? error : .noSpace }
+        try outcome.get()
     }
 
     /// Why the system refuses to write something new, which SQLite doesn't pass on; nil if it can be written.
@@ -105,35 +129,71 @@ final class Descriptor: Sendable {
         }
     }
 
+    /// Releases all locks, even while this is still referenced. Closing isn't enough either, until a program that is
+    /// just being started has closed its copy.
+    func unlock() {
+        _ = setLock(F_UNLCK, Self.wholeFile)
+    }
+}
+
+/// Locks on a drawing's file.
+///
+/// They belong to the open file description: the kernel drops them with the program, however that ends, but not when
+/// the program closes another descriptor of the file, as it would drop those that SQLite takes. So SQLite takes none
+/// in this program.
+///
+/// Some mounts have no locks. Nothing is locked there, and `FileSeal` and `Journal` notice what others do.
+extension Descriptor {
     /// `F_OFD_SETLK`, which Swift doesn't see. Source: Linux, include/uapi/asm-generic/fcntl.h.
     private static let setLockOfOpenFile: Int32 = 37
 
-    /// Locks the file against every other opening of it, until this one is closed or the program ends.
+    private static let wholeFile = (start: 0, length: 0)
+    /// For this program's windows: far beyond what SQLite locks, so that neither releases the other's.
+    private static let windowLock = (start: 1 << 62, length: 1)
+    /// What SQLite locks to read or write. Source: SQLite, "File Locking And Concurrency", PENDING_BYTE.
+    private static let databaseLock = (start: 0x4000_0000, length: 512)
+
+    /// Locks the file against other windows, until this is closed or the program ends.
     ///
-    /// The lock belongs to the open file description and covers a byte far beyond those that SQLite locks, so that
-    /// neither releases the other's. The kernel drops it with the program, however that ends.
+    /// - Returns: false if another holds the lock.
+    func lock() throws(Errno) -> Bool { try lock(Self.windowLock) }
+
+    /// Locks the file against SQLite in other programs, until this is closed or the program ends. Waits for a moment if
+    /// another program is using it.
     ///
-    /// - Returns: false if another holds it.
-    func lock() throws(Errno) -> Bool {
-        guard !setLock(F_WRLCK) else { return true }
-        let error = Errno.last
-        guard error == .again || error == .accessDenied else { throw error }
+    /// - Returns: false if it still is.
+    func lockDatabase() throws(Errno) -> Bool {
+        for attempt in 1...Self.attempts {
+            if try lock(Self.databaseLock) { return true }
+            if attempt < Self.attempts { usleep(Self.pause) }
+        }
         return false
     }
 
-    /// Releases the lock, even while this is still referenced. Closing isn't enough either, until a program that is
-    /// just being started has closed its copy.
-    func unlock() {
-        _ = setLock(F_UNLCK)
+    /// Source: our choice: longer than it takes a program to read a drawing's header, and too short to be seen.
+    private static let attempts = 6
+    /// In microseconds.
+    private static let pause: UInt32 = 10_000
+
+    private func lock(_ range: (start: Int, length: Int)) throws(Errno) -> Bool {
+        guard !setLock(F_WRLCK, range) else { return true }
+        let error = Errno.last
+        if error == .again || error == .accessDenied { return false }
+        guard Self.noLocks.contains(error) else { throw error }
+        return true
     }
 
-    private func setLock(_ type: Int32) -> Bool {
+    /// What mounts without locks answer; `EINVAL` is that of a kernel without this kind.
+    private static let noLocks: Set<Errno> = [
+        Errno(code: ENOLCK), Errno(code: ENOSYS), .notSupported, .invalid,
+    ]
+
+    private func setLock(_ type: Int32, _ range: (start: Int, length: Int)) -> Bool {
         var lock = flock()
         lock.l_type = Int16(type)
         lock.l_whence = Int16(SEEK_SET)
-        lock.l_start = 1 << 62
-        lock.l_len = 1
-        return fcntl(number, Self.setLockOfOpenFile, &lock) == 0
+        (lock.l_start, lock.l_len) = (off_t(range.start), off_t(range.length))
+        return Self.retrying { fcntl(number, Self.setLockOfOpenFile, &lock) } == 0
     }
 }
 

@@ -49,7 +49,7 @@ public enum DrawingChoice: Hashable, Sendable {
         let opening: DrawingFile.Opening
         do throws(DrawingFileError) {
             if self == .new || self == .last && path == places.firstDrawing { try Self.makeFolder(of: places) }
-            opening = try DrawingFile.open(at: path, reading: extent)
+            opening = try DrawingFile.open(at: path, alsoKnownAs: state.knownDrawings, reading: extent)
         } catch {
             guard self == .last, path == places.firstDrawing, let refuge = Self.refuge(in: places, extent) else {
                 throw error
@@ -101,9 +101,9 @@ public enum DrawingChoice: Hashable, Sendable {
             path = try Self.last(state, places, &warnings)
             guard try FileKind(path: path) != nil else { throw DrawingFileError(path, .isNotBegun) }
         }
-        let reading = try DrawingFile.reading(path)
-        if let shortfall = reading.shortfall { warnings.append(shortfall.description) }
         let state = SettingsFile(places.window, defaults: WindowState()).read().value
+        let reading = try DrawingFile.reading(path, alsoKnownAs: state.knownDrawings)
+        if let shortfall = reading.shortfall { warnings.append(shortfall.description) }
         return Read(
             path: path, document: reading.document, warnings: warnings, isComplete: reading.shortfall == nil,
             arrangement: state.arrangement(of: Self.absolute(path)))

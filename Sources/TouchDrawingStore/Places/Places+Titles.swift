@@ -21,6 +21,11 @@ extension Places {
         return folder == data && Self.number(ofUntitled: name.replacing(Self.ending, with: "")) != nil
     }
 
+    /// The paths of the drawings whose windows are remembered.
+    package var knownDrawings: Set<String> {
+        SettingsFile(window, defaults: WindowState()).read().value.knownDrawings
+    }
+
     private static let ending = ".touchtracker"
 
     /// The rest of the name of a drawing without one: nothing, or a space and a number. Many are asked for at once.

@@ -21,16 +21,12 @@ final class FileImage {
         while offset < size {
             // `deinit` frees what was allocated.
             guard isWanted() else { throw .cancelled }
-            let portion = min(size - offset, Self.portion)
-            let count = pread(file.number, bytes.baseAddress?.advanced(by: offset), portion, off_t(offset))
-            if count > 0 {
-                offset += count
-            } else if count == 0 {
+            let portion = offset..<min(size, offset + Self.portion)
+            offset += try file.read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[portion]), at: offset)
+            if offset < portion.upperBound {
                 // It has been truncated since.
                 bytes = UnsafeMutableRawBufferPointer(rebasing: bytes[..<offset])
                 break
-            } else if errno != EINTR {
-                throw .last
             }
         }
     }

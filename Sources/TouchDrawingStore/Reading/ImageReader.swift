@@ -54,7 +54,7 @@ final class ImageReader {
             try database.execute(sql: "PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF")
         }
         do {
-            queue = try DatabaseQueue(configuration: configuration)
+            queue = try .inMemory(configuration)
             try queue.writeWithoutTransaction { database in
                 let (count, flags) = (sqlite3_int64(image.bytes.count), UInt32(SQLITE_DESERIALIZE_READONLY))
                 let bytes = image.bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)

@@ -73,7 +73,7 @@ extension Descriptor {
     /// This many bytes, or as many as there are.
     func bytes(at offset: Int, count: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: count) { bytes, initialized in
-            initialized = max(0, pread(number, bytes.baseAddress, count, off_t(offset)))
+            initialized = (try? read(into: UnsafeMutableRawBufferPointer(bytes), at: offset)) ?? 0
         }
     }
 

@@ -73,7 +73,7 @@ enum Schema {
 
     /// The first page of a drawing without steps.
     static func firstPage() throws -> [UInt8] {
-        let queue = try DatabaseQueue()
+        let queue = try DatabaseQueue.inMemory()
         defer { try? queue.retire() }
         return try queue.writeWithoutTransaction { database in
             try database.execute(

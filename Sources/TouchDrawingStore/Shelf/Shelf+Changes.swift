@@ -43,7 +43,7 @@ extension Shelf {
         let title = places.title(of: path)
         let isNamed = title == ((path as NSString).lastPathComponent as NSString).deletingPathExtension
         do throws(DrawingFileError) {
-            let (document, isDamaged) = try DrawingFile.read(path)
+            let (document, isDamaged) = try DrawingFile.read(path, alsoKnownAs: places.knownDrawings)
             if isDamaged { throw DrawingFileError(path, .isDamaged("")) }
             return try write(document, beside: isNamed ? path : places.firstDrawing)
         } catch {
@@ -113,24 +113,25 @@ extension Shelf {
         _ path: String, _ title: String, _ holder: Holder, _ change: () throws(ShelfError) -> Void
     ) throws(ShelfError) {
         guard holder == .others else { return try change() }
-        let lock: Descriptor
+        let (lock, location): (Descriptor, String)
         do throws(DrawingFileError) {
-            try Self.bringLogIn(path)
-            lock = try Descriptor.locked(path)
+            location = try FileLocation(path, alsoKnownAs: places.knownDrawings).path
+            try Self.bringLogIn(location)
+            lock = try Descriptor.locked(location)
         } catch {
             throw ShelfError(title, error)
         }
-        if let log = try? Descriptor(path + "-wal", for: .reading), (try? log.size) != 0 {
+        guard LogFile.identity(beside: location) == nil else {
             throw ShelfError(title, .isDamaged)
         }
         defer { lock.unlock() }
         try change()
-        LogFile.remove(beside: path)
+        LogFile.remove(beside: location)
     }
 
     /// A program that was killed leaves steps beside the file.
     private static func bringLogIn(_ path: String) throws(DrawingFileError) {
-        guard let log = try? Descriptor(path + "-wal", for: .reading), (try? log.size) != 0 else { return }
+        guard LogFile.identity(beside: path) != nil else { return }
         guard try !DrawingFile.read(path).isDamaged else { return }
         let file = try DrawingFile.open(at: path).file
         // What can't be brought in is found by whoever called.

@@ -42,8 +42,7 @@ public struct Shelf: Sendable {
 
     /// Those in other folders.
     private var elsewhere: [String] {
-        let known = SettingsFile(places.window, defaults: WindowState()).read().value.knownDrawings
-        return known.filter { $0.hasPrefix("/") && $0.folderOfPath != places.data }
+        places.knownDrawings.filter { $0.hasPrefix("/") && $0.folderOfPath != places.data }
     }
 
     private func item(_ path: String, hasLog: Bool) -> Item? {

@@ -15,7 +15,7 @@ extension DrawingFile {
         guard descriptor != nil else { return }
         var failure: KeepingError?
         do {
-            if !unsaved.isEmpty || isSuspect { try retry() }
+            if !unsaved.isEmpty || isSuspect || isAway { try retry() }
         } catch {
             failure = error
         }

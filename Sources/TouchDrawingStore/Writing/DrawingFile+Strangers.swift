@@ -7,7 +7,12 @@ extension DrawingFile {
     /// Whether the file still has its name.
     var isInPlace: Bool {
         guard let identity = try? descriptor?.identity else { return false }
-        return FileIdentity(path: path) == identity
+        return FileIdentity(path: location) == identity
+    }
+
+    /// Whether a drawing with steps is no longer where it was: if it was deleted, they end with this program.
+    var isAway: Bool {
+        deferredLoad == nil && descriptor != nil && !isInPlace && (head.steps > 0 || !unsaved.isEmpty)
     }
 
     /// Whether somebody else may have changed the file or its log.
@@ -25,7 +30,7 @@ extension DrawingFile {
         guard let descriptor, checkpointer.seal.looksAlike(descriptor), journal?.isLogWhole != false else {
             return false
         }
-        return descriptor.holdsDrawing(endingAt: head, path: path)
+        return descriptor.holdsDrawing(endingAt: head, path: location)
     }
 
     /// Moves everything to a new file, unless this one was only touched. The changed file is left alone.
@@ -41,19 +46,19 @@ extension DrawingFile {
             return
         }
         guard let document = contents?() else { throw error(.hasChanged) }
-        let (new, records) = (FreeName.path(for: path, adding: "kept"), document.records)
+        let (new, records) = (FreeName.path(for: location, adding: "kept"), document.records)
         do throws(DrawingFileError) {
             let end = try NewFile.make(at: new, records: records)
             let copy = try Descriptor.locked(new)
             // Left there, it would be taken for part of the file that has the name now.
             let isLogOurs = journal?.isLogInPlace == true
             closeJournal(.leavingLog)
-            if isLogOurs { LogFile.remove(beside: path) }
+            if isLogOurs { LogFile.remove(beside: location) }
             notice = MovingNotice(left: path, path: new)
             checkpointer = Checkpointer(path: new, copy, news: news)
             descriptor?.unlock()
             descriptor = copy
-            (path, head) = (new, end)
+            (path, location, head) = (new, new, end)
         } catch {
             throw KeepingError(
                 path: path, reason: error.reason == .diskIsFull ? .diskIsFull : .hasChanged,
@@ -75,37 +80,61 @@ extension DrawingFile {
                 descriptor = try makeAgain(file)
             }
         } catch {
-            throw self.error(.isGone)
+            let isFull = error == .noSpace || error == .overQuota
+            // Nothing of the drawing has a name any more.
+            throw KeepingError(
+                path: path, reason: isFull ? .diskIsFull : .isGone,
+                unsavedCount: Int(clamping: head.steps) + unsaved.count)
         }
-        if let descriptor { checkpointer = Checkpointer(path: path, descriptor, after: checkpointer) }
+        if let descriptor { checkpointer = Checkpointer(path: location, descriptor, after: checkpointer) }
         checkpointer.fileWasMade()
     }
 
-    /// Brings the log along to the file's new name.
+    /// Brings the log along to the file's new name, unless its folder was moved with both.
     private func bringLog(to name: String, of file: Descriptor) throws(Errno) {
-        if let journal, !journal.isLogInPlace, let log = try journal.logImage() {
+        // The log of another file that has the name now stays.
+        let isLogLeft = journal?.isLogInPlace ?? (FileIdentity(path: location) == nil)
+        if let journal, !isLogLeft, !journal.isLog(beside: name), !checkpointer.seal.isBroken(file),
+            let log = try journal.logImage()
+        {
             // The checkpointer must not write older pages after this.
             checkpointer.finish(.asItIs)
-            try WriteAheadLog(UnsafeRawBufferPointer(log.bytes), pageSize: Schema.pageSize).write(into: file)
+            try checkpointer.seal.writing(to: file) { () throws(Errno) in
+                try WriteAheadLog(UnsafeRawBufferPointer(log.bytes), pageSize: Schema.pageSize).write(into: file)
+            }
             withExtendedLifetime(log) {}
         }
         closeJournal(.leavingLog)
-        LogFile.move(from: path, to: name)
+        if isLogLeft { LogFile.move(from: location, to: name) }
+        (path, location) = (name, name)
+    }
+
+    /// The drawing is called otherwise: a link to it was renamed.
+    ///
+    /// - Parameter name: is not taken over unless it leads to the file.
+    public func rename(to name: String) {
+        guard let identity = try? descriptor?.identity, FileIdentity(path: name) == identity else { return }
         path = name
     }
 
+    /// The paths of the file and its log.
+    public var paths: [String] { [location, location + "-wal"] }
+
     /// Recreates a file that was deleted.
     private func makeAgain(_ file: Descriptor) throws(Errno) -> Descriptor {
-        let name = FileIdentity(path: path) == nil ? path : FreeName.path(for: path, adding: "kept")
-        let log = if let journal { try journal.logImage() } else { try LogFile.image(beside: path) }
+        let isFree = FileIdentity(path: location) == nil
+        let name = isFree ? location : FreeName.path(for: location, adding: "kept")
+        let log = if let journal { try journal.logImage() } else { try LogFile.image(beside: location) }
         try file.copy(with: log, to: name, head: head)
         let copy = try Descriptor(name, for: .writing)
-        guard try copy.lock() else { throw .again }
+        guard try copy.lock(), try copy.lockDatabase() else { throw .again }
         // Beside another file, the log may be that one's.
-        let isOurs = journal?.isLogInPlace ?? (name == path)
+        let isOurs = journal?.isLogInPlace ?? isFree
         closeJournal(.leavingLog)
-        if isOurs { LogFile.remove(beside: path) }
-        path = name
+        if isOurs { LogFile.remove(beside: location) }
+        guard !isFree else { return copy }
+        notice = MovingNotice(left: path, path: name)
+        (path, location) = (name, name)
         return copy
     }
 }

@@ -24,26 +24,8 @@ final class Journal {
     /// The version that the file is known to declare, or a later one; 0 if it is not known.
     private var version = 0
 
-    /// SQLite's settings for writing to a file.
-    static var configuration: Configuration {
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(0.05)
-        configuration.prepareDatabase { database in
-            database.distrust(longest: 1 << 30)
-            try Schema.zeroWhatIsUnused(in: database)
-            tt_keep_log_on_close(database.sqliteConnection, 1)
-            // A sync would hold up the frame that shows the line. `Checkpointer` syncs in the background, in the right
-            // order.
-            try database.execute(
-                sql: """
-                    PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0;
-                    PRAGMA cache_spill = OFF; PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF;
-                    PRAGMA mmap_size = 0;
-                    """)
-        }
-        return configuration
-    }
-
+    /// Opens a file whose `Descriptor.lockDatabase` the caller holds, or that nobody else knows.
+    ///
     /// - Parameter head: where the file must end: nothing is appended to steps that were not read.
     init(path: String, head: Head) throws {
         self.path = path
@@ -62,7 +44,19 @@ final class Journal {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)
         }
         try DurableMark.remove(behind: path)
-        return try DatabaseQueue(path: path, configuration: configuration)
+        return try .exclusive(path) { database in
+            database.distrust(longest: 1 << 30)
+            try Schema.zeroWhatIsUnused(in: database)
+            tt_keep_log_on_close(database.sqliteConnection, 1)
+            // A sync would hold up the frame that shows the line. `Checkpointer` syncs in the background, in the right
+            // order.
+            try database.execute(
+                sql: """
+                    PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 0;
+                    PRAGMA cache_spill = OFF; PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF;
+                    PRAGMA mmap_size = 0;
+                    """)
+        }
     }
 
     /// Reads a value if the file's tables are a drawing's; nil if they are not.
@@ -150,8 +144,9 @@ final class Journal {
     /// - Returns: why nothing can be written, which SQLite doesn't say; nil if it can.
     private func cutLog() -> Errno? {
         hasRemains = true
-        do {
-            let file = try Descriptor(path + "-wal", for: .writing)
+        do throws(Errno) {
+            let file: Descriptor
+            if let log { file = log } else { file = try openLogFile() }
             let image = try FileImage(file)
             let log = WriteAheadLog(UnsafeRawBufferPointer(image.bytes), pageSize: Schema.pageSize)
             guard log.end == .clean else { return nil }
@@ -166,9 +161,11 @@ final class Journal {
 
     // MARK: The log
 
+    private func openLogFile() throws(Errno) -> Descriptor { try Descriptor(path + "-wal", for: .writing) }
+
     /// Finds the log that an earlier session left.
     private func findLog() {
-        log = try? Descriptor(path + "-wal", for: .writing)
+        log = try? openLogFile()
         guard let log, let size = try? log.size, size > 0, let image = try? FileImage(log, size: size) else { return }
         logLength = WriteAheadLog(UnsafeRawBufferPointer(image.bytes), pageSize: Schema.pageSize).length
         hasRemains = logLength < size
@@ -184,16 +181,19 @@ final class Journal {
         return try FileImage(log, size: logLength)
     }
 
-    /// The log's header and its last frame's, as of the last append.
+    /// The log's header and its last frame's, as of the last append, and what follows.
     private var marks: [[UInt8]]?
 
     private func readMarks() -> [[UInt8]]? {
         guard let log, logLength > 0 else { return nil }
         let (header, frame) = (WriteAheadLog.headerSize, WriteAheadLog.frameHeaderSize)
-        return [(0, header), (logLength - frame - Schema.pageSize, frame)].map { offset, count in
+        let marks = [(0, header), (logLength - frame - Schema.pageSize, frame)].map { offset, count in
             let bytes = log.bytes(at: offset, count: count)
             return bytes.count == count ? bytes : []
         }
+        // Zeros come before a mark of this program, but a frame of others begins there.
+        let next = hasRemains ? [] : log.bytes(at: logLength, count: frame)
+        return marks + [next.allSatisfy { $0 == 0 } ? [] : next]
     }
 
     /// Whether the log is where it was left, and begins and ends as it did.
@@ -206,14 +206,17 @@ final class Journal {
     func noteLog() { marks = readMarks() }
 
     /// Whether the log is where SQLite will look for it.
-    var isLogInPlace: Bool {
+    var isLogInPlace: Bool { isLog(beside: path) }
+
+    /// Whether the log is beside a file of this name.
+    func isLog(beside name: String) -> Bool {
         guard let identity = try? log?.identity else { return false }
-        return FileIdentity(path: path + "-wal") == identity
+        return FileIdentity(path: name + "-wal") == identity
     }
 
     /// What becomes of the log.
     enum Closing {
-        /// SQLite checkpoints it once more, without a sync, and deletes it, unless another program has the file open.
+        /// SQLite checkpoints it once more, without a sync, and deletes it.
         case takingLogAway
         case leavingLog
     }

@@ -12,6 +12,13 @@ enum LogFile {
         }
     }
 
+    /// Which file it is; nil if there is none, or it is empty.
+    static func identity(beside path: String) -> FileIdentity? {
+        var status = stat()
+        guard stat(path + "-wal", &status) == 0, status.st_size > 0 else { return nil }
+        return FileIdentity(status)
+    }
+
     /// Whether it was written to since boot, by the system clock.
     static func isOfThisBoot(beside path: String) -> Bool {
         var (now, sinceBoot, status) = (timespec(), timespec(), stat())

@@ -56,8 +56,7 @@ enum NewFile {
     private static func fill(
         _ path: String, with records: [[UInt8]], _ empty: Head, while isWanted: () -> Bool
     ) throws -> Head {
-        var configuration = Configuration()
-        configuration.prepareDatabase { database in
+        let queue = try DatabaseQueue.exclusive(path) { database in
             try Schema.zeroWhatIsUnused(in: database)
             try database.execute(
                 sql: """
@@ -65,7 +64,6 @@ enum NewFile {
                     PRAGMA journal_mode = MEMORY; PRAGMA application_id = \(Schema.applicationID);
                     """)
         }
-        let queue = try DatabaseQueue(path: path, configuration: configuration)
         var head = empty
         try queue.write { database in
             let version = records.lazy.map(StepRecord.version).max() ?? Schema.baseVersion

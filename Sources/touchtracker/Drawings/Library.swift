@@ -68,9 +68,12 @@ final class Library {
     /// - Parameter path: of the drawing that is open; nil: nothing is kept.
     func list(open path: String?) {
         inBackground { [places] in
-            Shelf(places).items().map { item in
+            let open = path.flatMap(DrawingFile.identity)
+            return Shelf(places).items().map { item in
                 GalleryItem(
-                    id: item.path, title: item.title, note: Self.text(item.modified), isOpen: item.path == path)
+                    id: item.path, title: item.title, note: Self.text(item.modified),
+                    // Perhaps under another name.
+                    isOpen: item.path == path || open != nil && DrawingFile.identity(of: item.path) == open)
             }
         } then: { [weak self] in
             self?.tell(.found($0))

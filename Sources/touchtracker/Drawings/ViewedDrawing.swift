@@ -35,6 +35,8 @@ struct ViewedDrawing: Sendable {
         switch reason {
         case .mayNotBeWritten:
             localized("\(title) is read-only; duplicate it to make changes")
+        case .folderMayNotBeWritten:
+            localized("\(title) is in a read-only folder; duplicate it to make changes")
         case .diskIsReadOnly:
             localized(
                 "\(title) is on a read-only disk; duplicate it to make changes"

@@ -38,7 +38,7 @@ final class GalleryPictures {
     private nonisolated static func picture(of path: String, side: Int, _ cache: ThumbnailCache) -> Bitmap? {
         var (file, log) = (stat(), stat())
         guard stat(path, &file) == 0 else { return nil }
-        if stat(path + "-wal", &log) != 0 { log.st_size = 0 }
+        if stat(DrawingFile.log(of: path), &log) != 0 { log.st_size = 0 }
         guard file.st_size + log.st_size <= ThumbnailAllowance.greatestFile else { return nil }
         let original = ThumbnailCache.Original(path: path, modified: file.st_mtim.tv_sec)
         let kept = ThumbnailCache.side(atLeast: side)

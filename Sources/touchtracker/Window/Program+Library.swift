@@ -28,6 +28,11 @@ extension Program {
 
     private var openPath: String? { drawing.path }
 
+    /// Whether a drawing is the one that is open, perhaps under another name.
+    private func isOpen(_ path: String) -> Bool {
+        openPath.map { path == $0 || Occupant.isSame(path, $0) } ?? false
+    }
+
     // MARK: Orders
 
     func take(_ order: ProgramOrder) {
@@ -50,7 +55,7 @@ extension Program {
         switch order {
         case .list: list()
         case .open(let path):
-            if path == openPath { controller.closeGallery() } else { open(.named(path)) }
+            if isOpen(path) { controller.closeGallery() } else { open(.named(path)) }
         case .new: open(.new)
         case .rename(let path, let name): rename(path, to: name)
         case .duplicate(let path):
@@ -94,12 +99,13 @@ extension Program {
         if let library, library.isOpening {
             return library.afterOpening { [weak self] in self?.rename(path, to: name) }
         }
-        let isOwn = path == drawing.launchState?.file.path
+        let isOwn = drawing.launchState != nil && isOpen(path)
         library?.rename(path, to: name, of: isOwn ? .caller : .others) { [weak self] path in
             guard let self else { return }
             if isOwn, let launchState = drawing.launchState {
                 // It follows its file.
                 try? launchState.file.prepare()
+                launchState.file.rename(to: path)
                 launchState.rememberPlace()
             }
             if isOwn { receive(.named(library?.places.title(of: path) ?? name)) }

@@ -85,7 +85,7 @@ struct Session {
             launchState?.isFirstStart == true && choices.kiosk == nil && choices.saysNothingOfTools
         window.log(choices.log, to: logger)
         if let record = choices.record {
-            if let launchState { try refuse(record, over: launchState.file.path) }
+            if let launchState { try refuse(record, over: launchState.file.paths) }
             window.application.observer = try RecordingFile.recorder(
                 to: record, notes: beginning.on(choices.paper).notes(), choices.force)
         }
@@ -147,8 +147,8 @@ struct Session {
     }
 
     /// Not even `--force` replaces the drawing that is open.
-    private func refuse(_ record: String, over drawing: String) throws {
-        for name in [drawing, drawing + "-wal", drawing + "-shm"] where Occupant.isSame(record, name) {
+    private func refuse(_ record: String, over drawing: [String]) throws {
+        for name in drawing where Occupant.isSame(record, name) {
             throw Failure(localized("\(record) belongs to the open drawing; choose another name for the recording"))
         }
     }
