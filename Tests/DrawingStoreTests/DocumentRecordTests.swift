@@ -48,6 +48,50 @@ import TouchRandom
         #expect(DocumentRecord.data(of: read) == data)
     }
 
+    /// Two people; the second one cuts the first one's marker stroke, which crosses itself, twice, and takes one cut back.
+    private static func cut() -> Document {
+        var document = Document()
+        let people = Author.people(2)
+        let samples = (0...80).map { step in
+            let angle = Double(step) / 40 * 2 * .pi
+            let place = CGPoint(x: 200 + 150 * sin(angle), y: 100 + 80 * sin(2 * angle))
+            return Motion.Sample(place, at: Double(step) / 100)
+        }
+        document.author = people[1]
+        document.add([.line(1)], as: .draw)
+        document.author = people[0]
+        document.add([.stroke(Stroke(Motion(samples, nib: .marker, size: 20)))], as: .draw)
+        document.author = people[1]
+        for x in [120.0, 300] {
+            let eraser = Eraser(from: CGPoint(x: x, y: 0), to: CGPoint(x: x, y: 60), radius: 4)
+            document.erase(
+                document.drawing.entries(touchedBy: eraser).map { entry in
+                    var erased = ErasedFigure(entry)
+                    erased.erase(eraser)
+                    return erased
+                })
+        }
+        document.undo(by: people[1])
+        return document
+    }
+
+    @Test("recordings: pieces of a stroke stay pieces, and each one's figures stay theirs (D-61, I-1, N-14)")
+    func pieces() throws {
+        var document = Self.cut()
+        #expect(document.drawing.entries.contains { $0.id.piece > 0 } && document.drawing.count > 2)
+        for _ in 0..<2 {
+            let read = try #require(DocumentRecord.document(from: DocumentRecord.data(of: document)))
+            #expect(read.drawing.entries.map(\.id.piece) == document.drawing.entries.map(\.id.piece))
+            #expect(read.drawing.paintings == document.drawing.paintings)
+            for person in Author.people(2) {
+                let own = document.figures(of: person).compactMap { document.drawing[$0] }
+                #expect(read.figures(of: person).compactMap { read.drawing[$0] } == own && !own.isEmpty)
+            }
+            #expect(Self.sights(read) == Self.sights(document))
+            document.redo(by: Author.people(2)[1])
+        }
+    }
+
     @Test("each figure is there once, however often it comes and goes (D-61)")
     func compact() throws {
         var document = Document()

@@ -46,6 +46,9 @@ public struct FigureID: Hashable, Comparable, Sendable {
     /// Whether both are pieces of one figure.
     func isOfSameFigure(as other: FigureID) -> Bool { rawValue == other.rawValue && layer == other.layer }
 
+    /// The same identity, as if in ordinary ink.
+    package var inInk: FigureID { FigureID(rawValue: rawValue, piece: piece, in: .ink) }
+
     /// Where the figure lies, as it says itself.
     public var layer: Figure.Layer { order < 0 ? .marker : .ink }
 

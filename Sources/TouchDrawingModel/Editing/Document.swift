@@ -188,10 +188,10 @@ public struct Document: Sendable {
     /// - Returns: what was done to take it back, if there was one.
     @discardableResult
     public mutating func undo(by author: Author) -> Turn {
-        let turn = history.stepBack(by: author, in: drawing)
-        guard let edit = turn.edit?.inverse else { return turn }
-        apply(edit)
-        return Turn(edit, skipped: turn.skipped, seen: turn.seen)
+        let found = history.stepBack(by: author, in: drawing)
+        let edit = found.edit?.inverse
+        if let edit { apply(edit) }
+        return Turn(edit, skipped: history.skipped(author, back: found))
     }
 
     /// Does again what a person took back last and what still fits.
@@ -199,9 +199,9 @@ public struct Document: Sendable {
     /// - Returns: what was done again, if there was something.
     @discardableResult
     public mutating func redo(by author: Author) -> Turn {
-        let turn = history.stepForward(by: author, in: drawing)
-        if let edit = turn.edit { apply(edit) }
-        return turn
+        let found = history.stepForward(by: author, in: drawing)
+        if let edit = found.edit { apply(edit) }
+        return Turn(found.edit, skipped: history.skipped(author, forward: found))
     }
 
     private mutating func apply(_ edit: Edit) {

@@ -1,20 +1,24 @@
 /// Edits in their order, on pages: the next one never waits until all before it have moved to where there is more room.
 ///
 /// - Complexity: O(1) to append or take the last one.
-struct EditStack: Hashable, Sendable {
-    /// None is empty. Only the last is appended to.
-    private var pages: [[Edit]] = []
+struct EditStack: Sendable {
+    /// An edit and its number, by which it is found.
+    private struct Numbered: Sendable {
+        let number: Int
+        let edit: Edit
+    }
+
+    /// None is empty; numbers rise. Only the last is appended to.
+    private var pages: [[Numbered]] = []
     private var count = 0
+    /// The number that the next edit gets; no two edits of a stack ever have the same.
+    private var nextNumber = 0
     /// How many are of each of several people; those of whoever was alone are not counted.
     private var counts: [Author: Int] = [:]
+    /// Nil until one of several people looks for a step of their own.
+    private var ownSteps: OwnSteps?
 
     private static let pageLength = 512
-
-    /// Where an edit is.
-    struct Place {
-        fileprivate let page: Int
-        fileprivate let index: Int
-    }
 
     init() {}
 
@@ -28,10 +32,10 @@ struct EditStack: Hashable, Sendable {
     var isShared: Bool { !counts.isEmpty }
 
     /// - Complexity: O(n).
-    var all: [Edit] { Array(pages.joined()) }
+    var all: [Edit] { pages.joined().map(\.edit) }
 
     /// The highest raw identity in any of the edits.
-    var highestID: Int64? { pages.joined().lazy.compactMap(\.highestID).max() }
+    var highestID: Int64? { pages.joined().lazy.compactMap(\.edit.highestID).max() }
 
     /// How many of them are a person's among several.
     func count(of owner: Author) -> Int {
@@ -39,44 +43,52 @@ struct EditStack: Hashable, Sendable {
         return count - counts.reduce(0) { $1.key == .first ? $0 : $0 + $1.value }
     }
 
-    mutating func append(_ edit: Edit) {
+    /// How many of a person's edits come after a number.
+    ///
+    /// - Complexity: O(n) for n edits after it.
+    func count(of owner: Author, after number: Int) -> Int {
+        var (left, found) = (count(of: owner), 0)
+        for page in pages.reversed() {
+            for numbered in page.reversed() {
+                if left == 0 || numbered.number <= number { return found }
+                guard numbered.edit.owner == owner else { continue }
+                (left, found) = (left - 1, found + 1)
+            }
+        }
+        return found
+    }
+
+    /// - Returns: the edit's number.
+    @discardableResult
+    mutating func append(_ edit: Edit) -> Int {
         if pages.last.map({ $0.count >= Self.pageLength }) ?? true {
-            var page: [Edit] = []
+            var page: [Numbered] = []
             page.reserveCapacity(Self.pageLength)
             pages.append(page)
         }
-        pages[pages.count - 1].append(edit)
+        let number = nextNumber
+        nextNumber += 1
+        pages[pages.count - 1].append(Numbered(number: number, edit: edit))
         count += 1
         if let author = edit.author { counts[author, default: 0] += 1 }
+        ownSteps?.add(number, of: edit.owner)
+        return number
     }
 
-    mutating func popLast() -> Edit? {
-        guard let last = pages.last else { return nil }
-        return remove(at: Place(page: pages.count - 1, index: last.count - 1))
+    mutating func popLast() -> (number: Int, edit: Edit)? {
+        guard let number = pages.last?.last?.number, let edit = remove(number) else { return nil }
+        return (number, edit)
     }
 
-    /// The last one of a person's for which a condition holds.
-    ///
-    /// - Returns: the place, and how many edits were looked at.
-    /// - Complexity: O(n) for n edits behind it.
-    func lastPlace(of owner: Author, where condition: (Edit) -> Bool) -> (place: Place?, seen: Int) {
-        var (left, seen) = (count(of: owner), 0)
-        if left == 0 { return (nil, 0) }
-        for page in pages.indices.reversed() {
-            for index in pages[page].indices.reversed() {
-                seen += 1
-                guard pages[page][index].owner == owner else { continue }
-                if condition(pages[page][index]) { return (Place(page: page, index: index), seen) }
-                left -= 1
-                if left == 0 { return (nil, seen) }
-            }
-        }
-        return (nil, seen)
+    /// The edit with a number; nil if it is no longer there.
+    subscript(number: Int) -> Edit? {
+        place(of: number).map { pages[$0.page][$0.index].edit }
     }
 
-    /// - Complexity: O(1) near the end, else O(p) for p pages.
-    mutating func remove(at place: Place) -> Edit {
-        let edit = pages[place.page].remove(at: place.index)
+    /// - Complexity: O(log n), and the length of a page.
+    mutating func remove(_ number: Int) -> Edit? {
+        guard let place = place(of: number) else { return nil }
+        let edit = pages[place.page].remove(at: place.index).edit
         if pages[place.page].isEmpty { pages.remove(at: place.page) }
         count -= 1
         if let author = edit.author, let rest = counts[author] { counts[author] = rest > 1 ? rest - 1 : nil }
@@ -85,5 +97,95 @@ struct EditStack: Hashable, Sendable {
 
     mutating func removeAll() {
         self = EditStack()
+    }
+
+    private func place(of number: Int) -> (page: Int, index: Int)? {
+        guard let page = Self.lastIndex(pages.count, where: { pages[$0][0].number <= number }),
+            let index = Self.lastIndex(pages[page].count, where: { pages[page][$0].number <= number }),
+            pages[page][index].number == number
+        else { return nil }
+        return (page, index)
+    }
+
+    /// The last index for which a condition holds that holds for all before it.
+    private static func lastIndex(_ count: Int, where condition: (Int) -> Bool) -> Int? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if condition(middle) { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? low - 1 : nil
+    }
+}
+
+/// Several people's own edits.
+extension EditStack {
+    /// Takes out a person's last edit that lacks nothing.
+    ///
+    /// - Parameter lack: what an edit lacks; nil if it can be taken. Of one that lacks something it is asked again only once
+    ///   `figuresChanged` has brought that about.
+    /// - Returns: the edit and its number, and how many edits were looked at.
+    /// - Complexity: O(log n) for each edit that was looked at; each change of a figure has few looked at.
+    mutating func popLast(
+        of owner: Author, lack: (Edit) -> FigureState?
+    ) -> (found: (number: Int, edit: Edit)?, seen: Int) {
+        var own = indexedSteps()
+        // Only one may have it, or changing it copies it.
+        ownSteps = nil
+        defer { ownSteps = own }
+        var seen = 0
+        while let number = own.popLastCandidate(of: owner) {
+            seen += 1
+            guard let edit = self[number] else { continue }
+            if let state = lack(edit) {
+                own.wait(number, of: owner, for: state)
+            } else {
+                _ = remove(number)
+                return ((number, edit), seen)
+            }
+        }
+        return (nil, seen)
+    }
+
+    /// Steps were taken or taken back: figures are there in other versions than before.
+    mutating func figuresChanged(removed: [Drawing.Entry], added: [Drawing.Entry]) {
+        ownSteps?.figuresChanged(removed: removed, added: added)
+    }
+
+    /// Takes out all edits of a person.
+    ///
+    /// - Returns: them, by their numbers.
+    mutating func removeAll(of owner: Author) -> [Int: Edit] {
+        guard count(of: owner) > 0 else { return [:] }
+        var own = indexedSteps()
+        ownSteps = nil
+        var removed: [Int: Edit] = [:]
+        for number in own.removeAll(of: owner) { removed[number] = remove(number) }
+        ownSteps = own
+        return removed
+    }
+
+    /// Calls a closure with each edit and its number.
+    func forEachEdit(_ body: (Int, Edit) -> Void) {
+        for numbered in pages.joined() { body(numbered.number, numbered.edit) }
+    }
+
+    private func indexedSteps() -> OwnSteps {
+        if let ownSteps { return ownSteps }
+        var own = OwnSteps()
+        forEachEdit { own.add($0, of: $1.owner) }
+        return own
+    }
+}
+
+extension EditStack: Hashable {
+    /// Whether both have the same edits in the same order.
+    static func == (left: EditStack, right: EditStack) -> Bool {
+        left.count == right.count && zip(left.pages.joined(), right.pages.joined()).allSatisfy { $0.edit == $1.edit }
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(count)
+        hasher.combine(pages.last?.last?.edit)
     }
 }

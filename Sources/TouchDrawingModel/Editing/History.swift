@@ -2,11 +2,13 @@
 ///
 /// Those that stand can be done one after the other, in their order, and make the drawing; also after one of several people
 /// has taken back a step of their own from among them.
-public struct History: Hashable, Sendable {
+public struct History: Sendable {
     private(set) var past = EditStack()
     private(set) var future = EditStack()
     /// How many steps that a person has taken back can't be done again, since others did something else with their figures.
     private var lost: [Author: Int] = [:]
+    /// Which of those that are taken back need which figures; nil until several people have taken back steps.
+    private var needs: StepNeeds?
 
     /// Nothing was done yet.
     public init() {}
@@ -42,22 +44,41 @@ public struct History: Hashable, Sendable {
     /// Adds an edit; what its author took back before can't be redone any more.
     public mutating func record(_ edit: Edit) {
         past.append(edit)
+        figuresChanged(by: edit)
         guard !future.isEmpty || !lost.isEmpty else { return }
         forget(edit.author, afterTaking: edit.removed)
     }
 
     /// The edit to take back, whoever did it.
     public mutating func stepBack() -> Edit? {
-        guard let edit = past.popLast() else { return nil }
-        future.append(edit)
+        guard let edit = past.popLast()?.edit else { return nil }
+        takeBack(edit)
         return edit
     }
 
     /// The edit to do again, whoever did it.
     public mutating func stepForward() -> Edit? {
-        guard let edit = future.popLast() else { return nil }
-        past.append(edit)
+        guard let (number, edit) = future.popLast() else { return nil }
+        doAgain(edit, number)
         return edit
+    }
+
+    private mutating func takeBack(_ edit: Edit) {
+        let number = future.append(edit)
+        needs?.add(number, edit)
+        figuresChanged(by: edit.inverse)
+    }
+
+    /// - Parameter number: that it had among those that are taken back.
+    private mutating func doAgain(_ edit: Edit, _ number: Int) {
+        needs?.remove(number, edit)
+        past.append(edit)
+        figuresChanged(by: edit)
+    }
+
+    private mutating func figuresChanged(by edit: Edit) {
+        past.figuresChanged(removed: edit.removed, added: edit.added)
+        future.figuresChanged(removed: edit.removed, added: edit.added)
     }
 }
 
@@ -69,46 +90,47 @@ extension History {
     /// Whether a person has a step that is taken back, though it may be impossible now.
     public func canRedo(by author: Author) -> Bool { future.count(of: author) > 0 || lost[author] != nil }
 
-    /// A person's last step all of whose figures are as it left them.
+    /// Takes back a person's last step all of whose figures are as it left them.
     ///
     /// - Parameter versions: the drawing that the steps which stand have made.
-    /// - Returns: the step, as it was done.
-    package mutating func stepBack(by author: Author, in versions: some FigureVersions) -> Turn {
-        var skipped = 0
-        let (place, seen) = past.lastPlace(of: author) { edit in
-            let isFree = edit.isLast(in: versions)
-            if !isFree { skipped += 1 }
-            return isFree
-        }
-        guard let place else { return Turn(nil, skipped: skipped, seen: seen) }
-        let edit = past.remove(at: place)
-        future.append(edit)
-        return Turn(edit, skipped: skipped, seen: seen)
+    /// - Complexity: O(log n), and the figures of the steps that are looked at. A step that can't be taken back is looked at
+    ///   again only when its figures have changed.
+    package mutating func stepBack(by author: Author, in versions: some FigureVersions) -> FoundStep {
+        let (found, seen) = past.popLast(of: author) { $0.lackAsLast(in: versions) }
+        guard let found else { return FoundStep(number: -1, seen: seen) }
+        takeBack(found.edit)
+        return FoundStep(edit: found.edit, number: found.number, seen: seen)
     }
 
-    /// Of the steps that a person took back the latest one that fits the drawing.
+    /// Does again, of the steps that a person took back, the latest one that fits the drawing.
     ///
     /// - Parameter versions: the drawing that the steps which stand have made.
-    /// - Returns: the step, as it is done.
-    package mutating func stepForward(by author: Author, in versions: some FigureVersions) -> Turn {
-        var skipped = lost[author] ?? 0
-        let (place, seen) = future.lastPlace(of: author) { edit in
-            let fits = edit.isNext(in: versions)
-            if !fits { skipped += 1 }
-            return fits
-        }
-        guard let place else { return Turn(nil, skipped: skipped, seen: seen) }
-        lost[author] = nil
-        let edit = future.remove(at: place)
-        past.append(edit)
-        return Turn(edit, skipped: skipped, seen: seen)
+    /// - Complexity: as `stepBack(by:in:)`.
+    package mutating func stepForward(by author: Author, in versions: some FigureVersions) -> FoundStep {
+        let (found, seen) = future.popLast(of: author) { $0.lackAsNext(in: versions) }
+        let lost = lost[author] ?? 0
+        guard let found else { return FoundStep(number: -1, seen: seen, lost: lost) }
+        self.lost[author] = nil
+        doAgain(found.edit, found.number)
+        return FoundStep(edit: found.edit, number: found.number, seen: seen, lost: lost)
+    }
+
+    /// How many of a person's steps `stepBack(by:in:)` has passed over.
+    func skipped(_ author: Author, back found: FoundStep) -> Int { past.count(of: author, after: found.number) }
+
+    /// How many of a person's steps `stepForward(by:in:)` has passed over.
+    func skipped(_ author: Author, forward found: FoundStep) -> Int {
+        future.count(of: author, after: found.number) + found.lost
     }
 
     /// Goes on with what another history has, whose steps are done already.
     mutating func take(overWhatIsUndoneIn later: History) {
         let undone = later.future.all
         for author in Set(undone.map(\.author)) { forget(author, afterTaking: []) }
-        for edit in undone { future.append(edit) }
+        for edit in undone {
+            let number = future.append(edit)
+            needs?.add(number, edit)
+        }
         lost.merge(later.lost, uniquingKeysWith: +)
     }
 
@@ -119,23 +141,40 @@ extension History {
     private mutating func forget(_ author: Author?, afterTaking taken: [Drawing.Entry]) {
         guard let author else {
             future.removeAll()
-            lost = [:]
+            (lost, needs) = ([:], nil)
             return
         }
         lost[author] = nil
-        guard !taken.isEmpty || future.count(of: author) > 0 else { return }
-        var gone = Set(taken.map(\.version))
-        var kept: [Edit] = []
-        // What needs another step was taken back before that.
-        for edit in future.all.reversed() {
-            let isOwn = edit.owner == author
-            guard isOwn || edit.removed.contains(where: { gone.contains($0.version) }) else {
-                kept.append(edit)
-                continue
+        guard !future.isEmpty, !taken.isEmpty || future.count(of: author) > 0 else { return }
+        var needs = needs ?? StepNeeds(future)
+        // Only one may have it, or changing it copies it.
+        self.needs = nil
+        defer { self.needs = needs }
+        var gone = Array(future.removeAll(of: author))
+        var versions = taken.map(\.version)
+        while true {
+            for (number, edit) in gone {
+                needs.remove(number, edit)
+                versions += edit.added.map(\.version)
+                if edit.owner != author { lost[edit.owner, default: 0] += 1 }
             }
-            gone.formUnion(edit.added.map(\.version))
-            if !isOwn { lost[edit.owner, default: 0] += 1 }
+            let next = Set(versions.flatMap { needs[$0] })
+            if next.isEmpty { return }
+            gone = next.compactMap { number in future.remove(number).map { (number, $0) } }
+            versions = []
         }
-        future = EditStack(kept.reversed())
+    }
+}
+
+extension History: Hashable {
+    /// Whether both have the same steps, and as many that are lost.
+    public static func == (left: History, right: History) -> Bool {
+        left.past == right.past && left.future == right.future && left.lost == right.lost
+    }
+
+    /// By the steps that stand, and those that were taken back.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(past)
+        hasher.combine(future)
     }
 }

@@ -4,12 +4,22 @@ public struct Turn: Hashable, Sendable {
     public let edit: Edit?
     /// How many of the person's steps were passed over, since others have changed their figures.
     public let skipped: Int
-    /// How many steps of anybody were looked at: what it cost.
-    package let seen: Int
 
-    init(_ edit: Edit?, skipped: Int, seen: Int) {
-        (self.edit, self.skipped, self.seen) = (edit, skipped, seen)
+    init(_ edit: Edit?, skipped: Int) {
+        (self.edit, self.skipped) = (edit, skipped)
     }
+}
+
+/// A step of a person's own that was looked for.
+package struct FoundStep: Sendable {
+    /// As it was done; nil if none can be taken.
+    package var edit: Edit?
+    /// Its number; −1 if there is none.
+    var number: Int
+    /// How many steps were looked at: what it cost.
+    package var seen: Int
+    /// How many steps of the person's can't be done again any more.
+    var lost = 0
 }
 
 /// Where the present version of each figure can be found.
@@ -24,13 +34,18 @@ extension Edit {
     /// Whose step it is among several people.
     var owner: Author { author ?? .first }
 
-    /// Whether everything is as the step left it, so that it can be taken back without touching what others did.
-    func isLast(in versions: some FigureVersions) -> Bool {
-        guard added.allSatisfy({ versions.entry($0.id)?.isVersion($0) == true }) else { return false }
-        let left = removed.filter { versions.entry($0.id) != nil }
-        return left.isEmpty || Set(left.map(\.id)).isSubset(of: added.map(\.id))
+    /// What keeps the step from being taken back without touching what others did: a state that one of its figures is not in
+    /// any more.
+    func lackAsLast(in versions: some FigureVersions) -> FigureState? {
+        if let changed = added.first(where: { versions.entry($0.id)?.isVersion($0) != true }) {
+            return FigureState(changed)
+        }
+        let there = removed.filter { versions.entry($0.id) != nil }
+        if there.isEmpty { return nil }
+        let brought = Set(added.map(\.id))
+        return there.first { !brought.contains($0.id) }.map(FigureState.init(without:))
     }
 
-    /// Whether everything is as the step found it, so that it can be done again.
-    func isNext(in versions: some FigureVersions) -> Bool { inverse.isLast(in: versions) }
+    /// What keeps the step from being done again: a state that one of its figures is not in.
+    func lackAsNext(in versions: some FigureVersions) -> FigureState? { inverse.lackAsLast(in: versions) }
 }

@@ -8,7 +8,8 @@ public import TouchDrawingModel
 ///                at the start, if there are any; the steps that were done; those that were undone, as if done too; then an undo for each of these
 ///     checksum   of all preceding bytes, 8 bytes
 ///
-/// Identities are renumbered from 1 in order, so that none exceeds the number of bytes.
+/// Figures are renumbered from 1 in order, so that no number exceeds the number of bytes. Pieces of figures keep their own
+/// numbers: they stay pieces of the same figure. Earlier versions made figures of them.
 public enum DocumentRecord {
     /// Version 1 had no strokes as the hand drew them.
     private static let baseVersion: UInt8 = 2
@@ -79,7 +80,7 @@ public enum DocumentRecord {
     }
 }
 
-/// A document whose identities have no gaps.
+/// A document whose figures' numbers have no gaps.
 private struct Renumbered {
     /// What was there before the first step.
     let start: [Drawing.Entry]
@@ -93,16 +94,17 @@ private struct Renumbered {
             for entry in edit.added { first[entry.id] = nil }
             for entry in edit.removed { first[entry.id] = entry }
         }
-        var identities = Set(first.keys)
+        var identities = Set(first.keys.map(\.rawValue))
         for edit in document.history.done + document.history.undone {
-            identities.formUnion((edit.removed + edit.added).map(\.id))
+            identities.formUnion((edit.removed + edit.added).map(\.id.rawValue))
         }
-        var numbers: [FigureID: FigureID] = [:]
-        for (index, id) in identities.sorted().enumerated() {
-            numbers[id] = FigureID(rawValue: Int64(index) + 1, in: id.layer)
-        }
+        var numbers: [Int64: Int64] = [:]
+        for (index, id) in identities.sorted().enumerated() { numbers[id] = Int64(index) + 1 }
         func renumbered(_ entries: [Drawing.Entry]) -> [Drawing.Entry] {
-            entries.map { Drawing.Entry(numbers[$0.id] ?? $0.id, $0.figure) }
+            entries.map { entry in
+                let (id, number) = (entry.id, numbers[entry.id.rawValue] ?? entry.id.rawValue)
+                return Drawing.Entry(FigureID(rawValue: number, piece: id.piece, in: id.layer), entry.figure)
+            }
         }
         func renumbered(_ edits: [Edit]) -> [Edit] {
             edits.map {

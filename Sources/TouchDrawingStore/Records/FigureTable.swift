@@ -41,8 +41,3 @@ struct FigureTable: FigureVersions {
         for entry in new { put(entry) }
     }
 }
-
-extension FigureID {
-    /// The same identity, as if in ordinary ink.
-    var inInk: FigureID { FigureID(rawValue: rawValue, piece: piece, in: .ink) }
-}

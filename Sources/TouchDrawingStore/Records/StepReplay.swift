@@ -89,12 +89,12 @@ struct StepReplay {
         case .redo where isShared: try take(again: history.stepForward(), cost: 0)
         case .undoOwn(let author):
             try share()
-            let turn = history.stepBack(by: author, in: figures)
-            try take(back: turn.edit, cost: turn.seen)
+            let found = history.stepBack(by: author, in: figures)
+            try take(back: found.edit, cost: found.seen)
         case .redoOwn(let author):
             try share()
-            let turn = history.stepForward(by: author, in: figures)
-            try take(again: turn.edit, cost: turn.seen)
+            let found = history.stepForward(by: author, in: figures)
+            try take(again: found.edit, cost: found.seen)
         case .undo: try undo()
         case .redo:
             guard let deed = undone.popLast() else { return try tolerate() }
@@ -182,7 +182,7 @@ struct StepReplay {
             var removed: [Drawing.Entry] = []
             for run in runs { try take(run, into: &removed) }
             for entry in added { figures.put(entry) }
-            if isShared { try spend(removed.count + added.count + (history.canRedo ? 1 : 0)) }
+            if isShared { try spend(removed.count + added.count) }
             history.record(Edit(kind, removed: removed, added: added, at: time, by: author))
         case .edit(let edit):
             figures.exchange(edit.removed, for: edit.added)

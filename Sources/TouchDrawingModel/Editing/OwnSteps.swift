@@ -1,0 +1,102 @@
+/// A version of a figure, or that it is not there: what a step needs to be taken back or done again.
+struct FigureState: Hashable, Sendable {
+    /// As if in ordinary ink: files don't tell the layer of a figure that goes.
+    let id: FigureID
+    /// Nil if the figure is not there.
+    let version: ObjectIdentifier?
+
+    init(_ entry: Drawing.Entry) {
+        (id, version) = (entry.id.inInk, entry.version)
+    }
+
+    init(without entry: Drawing.Entry) {
+        (id, version) = (entry.id.inInk, nil)
+    }
+}
+
+/// Finds the last of each person's steps that can be taken, without a look at the steps of others.
+///
+/// A step that can't be taken is put aside until the figure is in the state that the step needs:
+///
+///     candidate ── looked at, lacks a state ──→ waiting ── a figure gets into that state ──→ candidate
+///
+/// - Complexity: O(log n) for each change of these.
+struct OwnSteps: Sendable {
+    private struct Person: Sendable {
+        var candidates = NumberHeap()
+        var waiting: Set<Int> = []
+    }
+
+    private struct Waiting: Sendable {
+        let number: Int
+        let owner: Author
+    }
+
+    private var people: [Author: Person] = [:]
+    private var waiting: [FigureState: [Waiting]] = [:]
+
+    mutating func add(_ number: Int, of owner: Author) {
+        people[owner, default: Person()].candidates.insert(number)
+    }
+
+    /// Takes out a person's candidate with the greatest number. It may be of a step that is gone.
+    mutating func popLastCandidate(of owner: Author) -> Int? { people[owner]?.candidates.popGreatest() }
+
+    /// Puts a step aside until a figure is in a state.
+    mutating func wait(_ number: Int, of owner: Author, for state: FigureState) {
+        people[owner, default: Person()].waiting.insert(number)
+        waiting[state, default: []].append(Waiting(number: number, owner: owner))
+    }
+
+    mutating func figuresChanged(removed: [Drawing.Entry], added: [Drawing.Entry]) {
+        if waiting.isEmpty { return }
+        for entry in added { wake(FigureState(entry)) }
+        if removed.isEmpty { return }
+        let there = Set(added.map(\.id.inInk))
+        for entry in removed where !there.contains(entry.id.inInk) { wake(FigureState(without: entry)) }
+    }
+
+    private mutating func wake(_ state: FigureState) {
+        for step in waiting.removeValue(forKey: state) ?? [] {
+            guard people[step.owner]?.waiting.remove(step.number) != nil else { continue }
+            people[step.owner]?.candidates.insert(step.number)
+        }
+    }
+
+    /// - Returns: the numbers of the person's steps; some may be of steps that are gone.
+    mutating func removeAll(of owner: Author) -> [Int] {
+        guard let person = people.removeValue(forKey: owner) else { return [] }
+        return person.candidates.numbers + person.waiting
+    }
+}
+
+/// Numbers of which the greatest is found at once.
+struct NumberHeap: Sendable {
+    /// Those at 2n + 1 and 2n + 2 are not greater than that at n.
+    private(set) var numbers: [Int] = []
+
+    mutating func insert(_ number: Int) {
+        numbers.append(number)
+        var index = numbers.count - 1
+        while index > 0, numbers[(index - 1) / 2] < number {
+            numbers[index] = numbers[(index - 1) / 2]
+            index = (index - 1) / 2
+        }
+        numbers[index] = number
+    }
+
+    mutating func popGreatest() -> Int? {
+        guard let last = numbers.popLast() else { return nil }
+        guard let greatest = numbers.first else { return last }
+        var index = 0
+        while true {
+            var child = 2 * index + 1
+            if child + 1 < numbers.count, numbers[child + 1] > numbers[child] { child += 1 }
+            guard child < numbers.count, numbers[child] > last else { break }
+            numbers[index] = numbers[child]
+            index = child
+        }
+        numbers[index] = last
+        return greatest
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+
+/// What it takes to find each person's own steps among those of others.
+@Suite struct OwnStepTests {
+    private let people = Author.people(3)
+
+    private static func line(_ number: Int) -> Figure {
+        .line(Line(begin: CGPoint(x: number, y: 0), end: CGPoint(x: 50, y: number), width: 3))
+    }
+
+    private func draw(_ count: Int, by person: Author, in document: inout Document) -> [FigureID] {
+        document.author = person
+        return (0..<count).flatMap { number in document.add([Self.line(number)], as: .draw).added.map(\.id) }
+    }
+
+    /// Several people's steps, and whose are taken back or done again then.
+    enum Course: CaseIterable {
+        /// Others have drawn since.
+        case below
+        /// Others have changed the person's latest figures.
+        case changed
+        /// Others' steps were taken back later.
+        case forward
+    }
+
+    /// How many steps are looked at until none is left, for so many steps of each person.
+    private func looked(_ course: Course, _ count: Int) -> Int {
+        var document = Document()
+        _ = draw(count, by: people[0], in: &document)
+        switch course {
+        case .below: _ = draw(count, by: people[1], in: &document)
+        case .changed:
+            let ids = draw(count, by: people[0], in: &document)
+            document.author = people[1]
+            for id in ids { document.replace([Drawing.Entry(id, Self.line(-1))], as: .transform) }
+        case .forward:
+            _ = draw(count, by: people[1], in: &document)
+            for person in people[..<2] { while document.undo(by: person).edit != nil {} }
+        }
+        var (history, drawing, seen) = (document.history, document.drawing, 0)
+        for _ in 0..<count {
+            let found =
+                course == .forward
+                ? history.stepForward(by: people[0], in: drawing) : history.stepBack(by: people[0], in: drawing)
+            #expect(found.edit != nil)
+            seen += found.seen
+        }
+        return seen
+    }
+
+    @Test(
+        "undo among several people: twice as many steps take twice the work, whatever others did since (N-11, Z-10)",
+        arguments: Course.allCases)
+    func linear(course: Course) {
+        let (few, many) = (looked(course, 400), looked(course, 800))
+        #expect(few <= 3 * 400 && many <= 2 * few + 10, "\(few) and \(many) steps were looked at")
+    }
+
+    @Test("undo: a step that others stood in the way of is found again as soon as they take theirs back (N-11)")
+    func wakes() {
+        var document = Document()
+        let ids = draw(3, by: people[0], in: &document)
+        document.author = people[1]
+        document.replace([Drawing.Entry(ids[2], Self.line(-1))], as: .transform)
+        document.remove([ids[1]], as: .delete)
+        var turn = document.undo(by: people[0])
+        #expect(turn.edit?.removed.map(\.id) == [ids[0]] && turn.skipped == 2)
+        document.undo(by: people[1])
+        turn = document.undo(by: people[0])
+        #expect(turn.edit?.removed.map(\.id) == [ids[1]] && turn.skipped == 1)
+        document.undo(by: people[1])
+        turn = document.undo(by: people[0])
+        #expect(turn.edit?.removed.map(\.id) == [ids[2]] && turn.skipped == 0)
+        #expect(document.drawing.isEmpty)
+        for id in [ids[2], ids[1], ids[0]] { #expect(document.redo(by: people[0]).edit?.added.map(\.id) == [id]) }
+    }
+
+    @Test("people: a step of a file that moves one figure and brings three belongs to its author (N-14)")
+    func unpaired() {
+        let entries = (1...4).map { Drawing.Entry(FigureID(rawValue: $0), Self.line(Int($0))) }
+        let edits = [
+            Edit(.draw, added: [entries[0]], by: people[1]),
+            Edit(.move, removed: [entries[0]], added: Array(entries[1...]), by: people[2]),
+            Edit(.move, removed: Array(entries[1...]), added: [entries[0]], by: people[1]),
+            Edit(.move, removed: [], added: [entries[1]], by: people[2]),
+        ]
+        let document = Document(entries: [entries[0], entries[1]], history: History(done: edits, undone: []))
+        #expect(document.figures(of: people[1]) == [entries[0].id])
+        #expect(document.figures(of: people[2]) == [entries[1].id])
+    }
+}
