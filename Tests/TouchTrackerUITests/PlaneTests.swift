@@ -13,6 +13,8 @@ import TouchKitTesting
         private(set) var jobs: [(job: InkJob, painted: @MainActor (InkPicture?) -> Void)] = []
         /// Whether there is memory.
         var hasMemory = true
+        /// How many pictures were painted, or could not be.
+        private(set) var finished = 0
 
         func paint(_ job: InkJob, _ painted: @escaping @MainActor (InkPicture?) -> Void) {
             jobs.append((job, painted))
@@ -21,6 +23,7 @@ import TouchKitTesting
         /// The oldest of what is to be painted is done.
         func finishOne() {
             guard !jobs.isEmpty else { return }
+            finished += 1
             let (job, painted) = jobs.removeFirst()
             painted(hasMemory ? job.paint() : nil)
         }
@@ -218,5 +221,41 @@ import TouchKitTesting
         view.viewport = Viewport(scale: 1.2)
         settle()
         #expect(isWhole)
+    }
+
+    /// Lets so many seconds pass; what is to be painted elsewhere is done at once.
+    private func pass(seconds: Int) {
+        for _ in 0..<(10 * seconds) {
+            canvas.stage.advance(by: .milliseconds(100))
+            _ = canvas.stage.picture
+            while !painter.jobs.isEmpty { painter.finishOne() }
+        }
+    }
+
+    @Test("memory: a picture is tried ever more rarely while there is none for it, and comes once there is (C-20)")
+    func retries() {
+        painter.hasMemory = false
+        view.viewport = Viewport(scale: 1.2)
+        pass(seconds: 300)
+        #expect(isWhole && (2...10).contains(painter.finished), "\(painter.finished) tries")
+        let tried = painter.finished
+        pass(seconds: 300)
+        #expect(painter.finished == tried, "nothing has changed: the program sleeps")
+        painter.hasMemory = true
+        view.viewport = Viewport(scale: 1.3)
+        canvas.stage.advance(by: .milliseconds(8))
+        #expect(painter.jobs.count == 1 && !isWhole, "what takes long is painted elsewhere again")
+        pass(seconds: 2)
+        #expect(isWhole && painter.finished == tried + 2, "the view, and all of the drawing")
+        // A failure after that counts as the first one again.
+        painter.hasMemory = false
+        view.viewport = Viewport(scale: 1.4)
+        pass(seconds: 1)
+        painter.hasMemory = true
+        view.viewport = Viewport(scale: 1.5)
+        pass(seconds: 2)
+        view.viewport = Viewport(scale: 1.6)
+        canvas.stage.advance(by: .milliseconds(8))
+        #expect(painter.jobs.count == 1)
     }
 }

@@ -26,8 +26,7 @@ extension PixelBuffer {
             }
         }
         let inked = (kept.map { $0.extents.union(mask.extents) } ?? mask.extents).intersection(bounds)
-        for rect in clip {
-            mask.fill(rect.intersection(inked), of: self, blending, over: kept, opacity: alpha.unit * 255)
-        }
+        let areas = clip.map { $0.intersection(inked) }.filter { !$0.isEmpty }
+        mask.fill(areas, of: self, blending, over: kept, opacity: alpha.unit * 255)
     }
 }

@@ -26,8 +26,10 @@ final class CanvasRaster {
 
     /// Paints what takes long; without one, everything is painted at once.
     var painter: InkPainter?
-    /// Called when what was painted elsewhere can be shown.
+    /// Called when what was painted elsewhere can be shown, or there is no memory for it.
     var painted: () -> Void = {}
+    /// Tells the time, by which it is tried again to paint what there was no memory for.
+    var clock: () -> Instant = { Instant(nanoseconds: 0) }
 
     private var sheet: Sheet?
     /// The sheet's; nil before there is one.
@@ -39,8 +41,10 @@ final class CanvasRaster {
     private var isAllStale = false
     private var planes = InkPlanes()
     private var work: Work?
-    /// There was no memory for a picture that is painted elsewhere.
-    private var lacksMemory = false
+    /// For a picture of the view that is painted elsewhere; without memory for it, the view is painted at once.
+    private var viewRetry = MemoryRetry()
+    /// For a picture of everything; without memory for it there is none.
+    private var wholeRetry = MemoryRetry()
 
     /// As many rectangles are cheaper drawn as a whole. Source: our choice: so many bands have some hundred lines.
     private static let mostRects = 10_000
@@ -82,7 +86,7 @@ final class CanvasRaster {
 
     /// The picture as it is to be now, or what stands for it.
     func frame(of content: InkContent, _ setting: InkSetting) throws(GraphicsError) -> Frame {
-        if let painter, setting != self.setting || isAllStale, !lacksMemory,
+        if let painter, setting != self.setting || isAllStale, viewRetry.isReady(at: clock()),
             content.drawing.hasMore(than: Self.mostPieces(at: setting), piecesIn: setting.place)
         {
             keepFormer()
@@ -158,19 +162,26 @@ final class CanvasRaster {
     private func take(_ picture: InkPicture?, of job: InkJob) {
         guard let work, work.job === job else { return }
         self.work = nil
-        if let picture {
-            if work.isWhole {
-                let plane = InkPlane(setting: picture.setting, sheet: picture.sheet, added: work.added)
-                planes.take(whole: plane, isStale: !work.stale.isEmpty)
-            } else {
-                (sheet, setting, isAllStale) = (picture.sheet, picture.setting, false)
-                (added, stale) = (work.added, work.stale)
-            }
-        } else if !work.isWhole {
-            lacksMemory = true
-        }
+        if work.isWhole { take(whole: picture, work) } else { take(view: picture, work) }
         painted()
     }
+
+    private func take(view picture: InkPicture?, _ work: Work) {
+        guard let picture else { return viewRetry.fail(at: clock()) }
+        viewRetry.succeed()
+        (sheet, setting, isAllStale) = (picture.sheet, picture.setting, false)
+        (added, stale) = (work.added, work.stale)
+    }
+
+    private func take(whole picture: InkPicture?, _ work: Work) {
+        guard let picture else { return wholeRetry.fail(at: clock()) }
+        wholeRetry.succeed()
+        let plane = InkPlane(setting: picture.setting, sheet: picture.sheet, added: work.added)
+        planes.take(whole: plane, isStale: !work.stale.isEmpty)
+    }
+
+    /// How long until a picture of everything is tried again for which there was no memory; nil: nothing is to be tried.
+    var retryDelay: Duration? { wholeRetry.remaining(at: clock()) }
 
     /// The view has come to rest: what is painted for where it was is given up, and what is seen of everything is brought up
     /// to date if nothing else is to be done.
@@ -184,7 +195,7 @@ final class CanvasRaster {
             return true
         }
         let area = content.drawing.area
-        if work == nil, planes.needsWhole, let painter, !area.isNull,
+        if work == nil, planes.needsWhole, wholeRetry.isReady(at: clock()), let painter, !area.isNull,
             content.drawing.hasMore(than: Self.mostPieces(at: setting), piecesIn: area)
         {
             begin(content, setting.showing(area), painter, isWhole: true)

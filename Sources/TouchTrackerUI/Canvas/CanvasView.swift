@@ -82,9 +82,10 @@ public final class CanvasView: UIView {
         isMultipleTouchEnabled = true
         isOpaque = true
         backgroundColor = nil
+        raster.clock = { [unowned self] in window?.application?.scheduler.now ?? Instant(nanoseconds: 0) }
         raster.painted = { [unowned self] in
             setNeedsDisplay()
-            wait(Self.longRest)
+            wait(max(Self.longRest, raster.retryDelay ?? .zero))
         }
     }
 
@@ -159,7 +160,7 @@ public final class CanvasView: UIView {
     private func showFigures(_ change: Editor.Change) {
         switch change {
         case .drawing(let edit, .performed) where edit.removed.isEmpty:
-            for entry in edit.added { add(entry.figure) }
+            for entry in edit.added { edit.kind == .draw ? add(entry.figure) : addCopy(entry.figure) }
         case .drawing(let edit, _):
             if edit.removed.count + edit.added.count > Self.manyFigures { return redrawAll() }
             for entry in edit.removed + edit.added { redraw(entry.figure) }
@@ -185,6 +186,9 @@ public final class CanvasView: UIView {
 
     /// So many figures are drawn faster with all others than one by one. Source: our choice.
     private static let manyFigures = 200
+    /// A stroke with more nodes is painted as what takes long: elsewhere, if there is a painter. Source: measured: painting
+    /// so many takes a few thousandths of a second.
+    private static let manyNodes = 4000
 
     /// A figure has come on top of those in its layer.
     private func add(_ figure: Figure) {
@@ -193,7 +197,13 @@ public final class CanvasView: UIView {
         setNeedsDisplay(onCanvas: figure.cover)
     }
 
+    /// What no hand is drawing may come a little later.
+    private func addCopy(_ figure: Figure) {
+        figure.nodeCount > Self.manyNodes ? redrawAll() : add(figure)
+    }
+
     private func redraw(_ figure: Figure) {
+        if figure.nodeCount > Self.manyNodes { return redrawAll() }
         let cover = figure.cover
         raster.invalidate(cover)
         // With fewer figures the next frame may be the ink itself.

@@ -17,6 +17,14 @@ nonisolated extension Figure {
 }
 
 nonisolated extension Figure {
+    /// Of what is laid out to draw it; 0 of what needs none.
+    var nodeCount: Int {
+        switch self {
+        case .line, .circle: 0
+        case .stroke(let stroke): stroke.nodeCount
+        }
+    }
+
     /// Whether some of it may be seen in a rectangle of the canvas.
     func mayShow(in place: CGRect) -> Bool {
         let place = place.insetBy(dx: -1, dy: -1)

@@ -16,6 +16,9 @@ nonisolated struct SelectionOutline: Equatable {
 
     /// More than these have one outline together. Source: our choice: they take a few thousandths of a second.
     private static let mostFigures = 100
+    /// So do those with more nodes than these together: what crosses itself ten thousand times has no edge to go along, and
+    /// drawing around each piece of it takes longer than a frame. Source: measured: they take a few thousandths of a second.
+    private static let mostNodes = 4000
 
     /// How far from the ink's edge the bands begin and end, in points on the screen. Source: our choice: thick enough to be
     /// seen at a glance, and thinner than any ink beside it.
@@ -31,7 +34,9 @@ nonisolated struct SelectionOutline: Equatable {
 
     /// - Parameter figures: that a person has selected, as they are shown.
     static func outlines(of figures: [Figure]) -> [SelectionOutline] {
-        if figures.count <= mostFigures { return figures.map(SelectionOutline.init) }
+        if figures.count <= mostFigures, figures.reduce(0, { $0 + $1.nodeCount }) <= mostNodes {
+            return figures.map(SelectionOutline.init)
+        }
         return [SelectionOutline(around: figures.reduce(.null) { $0.union($1.bounds) })]
     }
 
