@@ -1,8 +1,10 @@
 import Foundation
+import TouchDrawingModel
 import TouchKit
 import TouchKitTesting
 
-/// What frames cost while panel and menu appear and disappear at 60 per second, with lines behind them.
+/// What frames cost at 60 per second while panel and menu appear and disappear with lines behind them, and while bar and hint
+/// make way for a stroke.
 @MainActor
 struct ChromeFrames {
     private static let rounds = 10
@@ -16,7 +18,28 @@ struct ChromeFrames {
         canvas.stage.type("\t")
         _ = canvas.frames(Self.frames)
         let menu = coming(canvas) { canvas.stage.type("\r") }
-        return told("colour panel", panel) + told("menu", menu)
+        return told("colour panel", panel) + told("menu", menu) + told("bar and hint for a stroke", strokes())
+    }
+
+    /// The hint is only on an empty canvas.
+    private func strokes() -> [Double] {
+        let canvas = CanvasStage()
+        canvas.controller.editor.person.toolbox.tool = .freehand
+        var samples: [Double] = []
+        for round in 1...Self.rounds {
+            for (phase, x) in [(TouchSample.Phase.began, 900.0), (.moved, 930)] {
+                var sample = TouchSample(
+                    window: canvas.stage.window.id, touch: TouchID(rawValue: UInt64(round)),
+                    device: DeviceID(rawValue: 1), phase: phase, type: .indirectPointer,
+                    timestamp: canvas.stage.host.now, location: CGPoint(x: x, y: 900))
+                sample.buttons = .primary
+                canvas.stage.host.send(.touch(sample))
+            }
+            samples += canvas.frames(Self.frames)
+            canvas.stage.host.send(.deviceGone(DeviceID(rawValue: 1), at: canvas.stage.host.now))
+            samples += canvas.frames(Self.frames)
+        }
+        return samples
     }
 
     private func coming(_ canvas: CanvasStage, _ open: () -> Void) -> [Double] {

@@ -161,6 +161,25 @@ import TouchKitTesting
         #expect(canvas.person.toolbox.tool == .freehand)
     }
 
+    @Test("ink: no frame is drawn for bar and hint while somebody draws (D-60, D-64)", arguments: [1, 3])
+    func ownFrames(people: Int) {
+        canvas.editor.seat(people)
+        canvas.stage.advance(by: .seconds(1))
+        let host = canvas.stage.host
+        var animations: [HostRequest] { host.requests.filter { $0 == .animate(.start) } }
+        for round in 0..<2 {
+            let finger = canvas.stage.finger()
+            finger.down(at: at(100, 300))
+            host.forgetRequests()
+            finger.drag(to: at(400, 300 + 50 * Double(round)), over: .milliseconds(500))
+            #expect(animations.isEmpty)
+            finger.lift()
+            // The bar comes back, and the next stroke does not wait for that.
+            canvas.stage.advance(by: .milliseconds(50))
+            #expect(animations.count == 1)
+        }
+    }
+
     @Test("an empty canvas has a hint, which goes with the first ink and comes back; F1 shows the help (D-60)")
     func hintAndHelp() throws {
         let hint = try #require(controller.chrome.hint)

@@ -31,8 +31,8 @@ final class PersonBar: FocusCard {
     /// Between the card's edge and its buttons, in points.
     private static let inset: CGFloat = 4
     private static let fadedAlpha: CGFloat = 0.2
-    /// In seconds.
-    private static let fadeDuration = 0.2
+    /// How long the bar takes to come back, in seconds.
+    private static let fadeInDuration = 0.2
 
     private var buttons: [UIButton] { [undoButton, redoButton, inkButton] + tools.all + [clearButton] }
 
@@ -81,7 +81,7 @@ final class PersonBar: FocusCard {
         didSet {
             guard isFaded != oldValue else { return }
             let options: AnimationOptions = [.allowUserInteraction, .beginFromCurrentState]
-            UIView.animate(withDuration: Self.fadeDuration, options: options) {
+            UIView.animate(withDuration: isFaded ? 0 : Self.fadeInDuration, options: options) {
                 alpha = isFaded ? Self.fadedAlpha : 1
             }
         }

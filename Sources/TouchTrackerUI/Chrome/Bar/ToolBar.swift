@@ -25,8 +25,8 @@ final class ToolBar: FocusCard {
     private static let fadedAlpha: CGFloat = 0.2
     /// As heavy as the signs beside it; in points.
     private static let dropDiameter: CGFloat = 22
-    /// In seconds.
-    private static let fadeDuration = 0.2
+    /// How long the bar takes to come back, in seconds.
+    private static let fadeInDuration = 0.2
 
     private(set) var presence = Presence.full
 
@@ -121,7 +121,8 @@ final class ToolBar: FocusCard {
         tools.fold(to: room)
     }
 
-    /// Something is being drawn: the bar lets it be seen.
+    /// Something is being drawn: the bar lets it be seen, at once. A frame of an animated fade costs as much as 30 reports of a
+    /// stroke, and ink would wait for it.
     func fade() { show(.faded) }
 
     func unfade() { show(.full) }
@@ -131,7 +132,7 @@ final class ToolBar: FocusCard {
         guard presence != self.presence else { return }
         self.presence = presence
         let options: AnimationOptions = [.allowUserInteraction, .beginFromCurrentState]
-        UIView.animate(withDuration: Self.fadeDuration, options: options) {
+        UIView.animate(withDuration: presence == .full ? Self.fadeInDuration : 0, options: options) {
             alpha = presence == .full ? 1 : Self.fadedAlpha
         }
     }

@@ -24,8 +24,8 @@ final class HintView: CachedView {
     /// What is said, as large as there is room for it.
     private var layout: HintLayout
 
-    /// In seconds.
-    private static let fadeDuration = 0.2
+    /// How long the hint takes to come back, in seconds.
+    private static let fadeInDuration = 0.2
 
     init(_ content: HintContent = HintContent([Toolbox()])) {
         self.content = content
@@ -68,11 +68,11 @@ final class HintView: CachedView {
     /// Whether all that it says is seen.
     var isWhole: Bool { layout.isWhole }
 
-    /// The first ink is on the canvas, or the last one gone.
+    /// The first ink is on the canvas, for which the hint makes room at once, or the last one gone.
     func show(_ presence: Presence) {
         guard presence != self.presence else { return }
         self.presence = presence
-        UIView.animate(withDuration: Self.fadeDuration, options: .beginFromCurrentState) {
+        UIView.animate(withDuration: presence == .shown ? Self.fadeInDuration : 0, options: .beginFromCurrentState) {
             alpha = presence == .shown ? 1 : 0
         }
     }
