@@ -18,7 +18,7 @@ struct TouchBench: ParsableCommand {
     var json: String?
 
     @Argument(help: "Which measurements; all of them by default.")
-    var names: [Measurement] = Measurement.allCases.filter { $0 != .motions && $0 != .peers }
+    var names: [Measurement] = Measurement.allCases.filter { $0 != .instructions && $0 != .peers }
 
     func run() throws {
         let place = Place(floors: floors, programs: programs)
@@ -96,8 +96,8 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case ink
     /// Other drawing programs; not part of a normal run.
     case peers
-    /// Measures nothing: for profilers.
-    case motions
+    /// Takes minutes, and needs Valgrind; not part of a normal run.
+    case instructions
 
     func measure(in place: Place) throws -> [Figure] {
         switch self {
@@ -127,9 +127,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .store: return try Store(place).figures()
         case .ink: return try InkQuality().figures() + InkPrediction().figures()
         case .peers: return try Peers(place).figures()
-        case .motions:
-            try Motions(place).draw()
-            return []
+        case .instructions: return try Instructions(place).figures()
         }
     }
 }
