@@ -17,7 +17,10 @@ import TouchKitTesting
             switch kind {
             case .draw, .paste, .duplicate: document.add([Self.line(1), Self.line(2)], as: kind)
             case .delete, .cut, .erase: document.remove(document.drawing.entries.prefix(1).map(\.id), as: kind)
-            case .clear: document.clear()
+            case .clear, .clearAll:
+                document.author = kind == .clear ? nil : .first
+                document.clear()
+                document.author = nil
             case .move, .transform, .changeInk:
                 let id = try #require(document.drawing.entries.first?.id)
                 document.replace([Drawing.Entry(id, Self.line(pictures.count + 10))], as: kind)

@@ -128,6 +128,34 @@ import TouchKitTesting
         #expect(document.figures(of: people[1]) == others[0].added.map(\.id))
     }
 
+    @Test("clearing what everyone drew: each person's undo takes it back, and redo is for the one who did (N-14)")
+    func clearAll() {
+        for number in people.indices {
+            var (document, _, _) = drawn()
+            let all = document.drawing
+            document.author = people[3]
+            let edit = document.clear()
+            #expect(edit?.kind == .clearAll && people.allSatisfy { document.history.canUndo(by: $0) })
+            #expect(document.undo(by: people[number]).edit != nil && document.drawing == all)
+            for other in people where other != people[number] {
+                #expect(!document.history.canRedo(by: other) && document.redo(by: other).edit == nil)
+            }
+            #expect(document.redo(by: people[number]).edit != nil && document.drawing.isEmpty)
+            // A line that is drawn since does not hinder the others.
+            document.author = people[0]
+            let line = document.add([.some(5)], as: .draw)
+            #expect(document.undo(by: people[1]).edit != nil && document.drawing.count == all.count + 1)
+            #expect(document.undo(by: people[0]).edit == line.inverse && document.drawing == all)
+            // Once others use up a line, it can't be done again.
+            document.remove([all.entries[0].id], as: .delete)
+            let turn = document.redo(by: people[1])
+            #expect(turn.edit == nil && turn.skipped == 1)
+        }
+        var alone = Document()
+        alone.add([.some(1)], as: .draw)
+        #expect(alone.clear()?.kind == .clear)
+    }
+
     @Test("10,000 random steps of four people, all undone and done again, are the same drawing (N-11)")
     func random() throws {
         let seed = Seed()
@@ -178,7 +206,8 @@ struct PeopleTrial {
                 Document.Step.perform)
         case 60..<66: return erase().map(Document.Step.perform)
         case 66..<67: return document.remove(document.figures(of: person), as: .clear).map(Document.Step.perform)
-        case 67..<86: return turn({ $0.undo(by: $1) }, person) ? .undoOwn(person) : nil
+        case 67..<68: return document.clear().map(Document.Step.perform)
+        case 68..<86: return turn({ $0.undo(by: $1) }, person) ? .undoOwn(person) : nil
         default: return turn({ $0.redo(by: $1) }, person) ? .redoOwn(person) : nil
         }
     }

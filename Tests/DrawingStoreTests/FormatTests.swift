@@ -135,6 +135,7 @@ import TouchServerHarness
                 switch kind {
                 case .transform: "change in size or direction"
                 case .changeInk: "change of ink"
+                case .clearAll: "clear what everyone drew"
                 default: kind.rawValue
                 }
             #expect(page.contains("\n\(kind.code) \(word)"), "\(kind)")

@@ -68,6 +68,33 @@ import TouchRandom
         #expect(try Session(workspace.path("a")).document.drawing.count == 1)
     }
 
+    @Test("a file has the version that clearing everyone's lines needs only once somebody has done that (N-14)")
+    func clearing() throws {
+        var session = try Session(workspace.path("a"))
+        session.document.author = people[1]
+        try session.draw(.line(1))
+        session.document.author = people[0]
+        try session.perform { $0.remove($0.figures(of: people[1]), as: .clear) }
+        try session.draw(.line(2))
+        try session.file.close()
+        #expect(try version("a") == Schema.peopleVersion)
+        session = try Session(workspace.path("a"))
+        session.document.author = people[2]
+        try session.perform { $0.clear() }
+        #expect(session.document.undo(by: people[1]).edit != nil)
+        try session.file.keep(.undoOwn(people[1]))
+        try session.file.close()
+        #expect(try version("a") == Schema.clearingVersion)
+        session = try Session(workspace.path("a"))
+        #expect(session.document.drawing.count == 1 && session.document.history.canRedo(by: people[1]))
+        #expect(!session.document.history.canRedo(by: people[2]))
+        #expect(session.document.redo(by: people[1]).edit?.kind == .clearAll && session.document.drawing.isEmpty)
+        let copy = DocumentRecord.data(of: session.document)
+        #expect(copy.first == 5 && DocumentRecord.document(from: copy)?.history.done.last?.kind == .clearAll)
+        // Nobody in particular clears everyone's.
+        #expect(throws: RecordError.self) { try [1, 11, 0, 0].withUnsafeBytes { try StepRecord($0) } }
+    }
+
     @Test("steps of one person are the same bytes as ever; a person's number is one byte more (N-11)")
     func bytes() throws {
         let line = Drawing.Entry(FigureID(rawValue: 1), .line(1))
@@ -169,7 +196,8 @@ private struct People {
         case 9, 10:
             return some.flatMap { document.replace([Drawing.Entry($0, .line(-number))], as: .move) }
                 .map(Document.Step.perform)
-        case 11, 12: return erase(at: CGFloat(number) / 10).map(Document.Step.perform)
+        case 11: return erase(at: CGFloat(number) / 10).map(Document.Step.perform)
+        case 12 where number < 20: return document.clear().map(Document.Step.perform)
         case 13 where number < 100: return document.undo() == nil ? nil : .undo
         case 14 where number < 100: return document.redo() == nil ? nil : .redo
         case 13..<17: return document.undo(by: person).edit == nil ? nil : .undoOwn(person)

@@ -87,12 +87,14 @@ public struct Document: Sendable {
         return entries.isEmpty ? nil : record(Edit(kind, removed: entries, at: time, by: author))
     }
 
-    /// Takes everything away.
+    /// Takes everything away. Among several people, each of them can take that back.
     ///
     /// - Returns: nil if nothing is there; nothing is recorded then.
     @discardableResult
     public mutating func clear() -> Edit? {
-        drawing.isEmpty ? nil : record(Edit(.clear, removed: drawing.entries, at: time, by: author))
+        if drawing.isEmpty { return nil }
+        let kind = author == nil ? Edit.Kind.clear : .clearAll
+        return record(Edit(kind, removed: drawing.entries, at: time, by: author))
     }
 
     /// Gives figures new shapes or inks where they lie; their layer stays the same.

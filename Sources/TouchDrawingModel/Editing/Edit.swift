@@ -3,6 +3,8 @@ public struct Edit: Hashable, Sendable {
     /// What the step was for the person who did it.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case draw, delete, cut, clear, erase, paste, duplicate, move, transform, changeInk
+        /// One of several people has cleared what all of them drew. Each of them can take it back.
+        case clearAll
     }
 
     /// Most steps have one figure, and a history has many steps: one needs no array.
@@ -71,4 +73,7 @@ public struct Edit: Hashable, Sendable {
 
     /// What takes it back.
     public var inverse: Edit { Edit(kind, leaving: coming, coming: leaving, time, author) }
+
+    /// The same step, done by another person.
+    func attributed(to author: Author) -> Edit { Edit(kind, leaving: leaving, coming: coming, time, author) }
 }

@@ -15,21 +15,24 @@ struct EditStack: Sendable {
     private var nextNumber = 0
     /// How many are of each of several people; those of whoever was alone are not counted.
     private var counts: [Author: Int] = [:]
+    /// How many are everyone's: those that each person can take.
+    private var sharedCount = 0
+    /// Whether a step that cleared what all people drew is everyone's, whoever did it, or its author's like others.
+    private let sharesClearing: Bool
     /// Nil until one of several people looks for a step of their own.
     private var ownSteps: OwnSteps?
 
     private static let pageLength = 512
 
-    init() {}
-
-    init(_ edits: [Edit]) {
+    init(_ edits: [Edit] = [], sharesClearing: Bool) {
+        self.sharesClearing = sharesClearing
         for edit in edits { append(edit) }
     }
 
     var isEmpty: Bool { pages.isEmpty }
 
     /// Whether some of them are of one of several people.
-    var isShared: Bool { !counts.isEmpty }
+    var isShared: Bool { !counts.isEmpty || sharedCount > 0 }
 
     /// - Complexity: O(n).
     var all: [Edit] { pages.joined().map(\.edit) }
@@ -37,21 +40,22 @@ struct EditStack: Sendable {
     /// The highest raw identity in any of the edits.
     var highestID: Int64? { pages.joined().lazy.compactMap(\.edit.highestID).max() }
 
-    /// How many of them are a person's among several.
+    /// How many of them a person among several can take: their own and everyone's.
     func count(of owner: Author) -> Int {
-        guard owner == .first else { return counts[owner] ?? 0 }
+        guard owner == .first else { return sharedCount + (counts[owner] ?? 0) }
         return count - counts.reduce(0) { $1.key == .first ? $0 : $0 + $1.value }
     }
 
-    /// How many of a person's edits come after a number.
+    /// How many of the edits that a person can take come after a number.
     ///
     /// - Complexity: O(n) for n edits after it.
     func count(of owner: Author, after number: Int) -> Int {
         var (left, found) = (count(of: owner), 0)
+        let groups = groups(of: owner)
         for page in pages.reversed() {
             for numbered in page.reversed() {
                 if left == 0 || numbered.number <= number { return found }
-                guard numbered.edit.owner == owner else { continue }
+                guard groups.contains(group(of: numbered.edit)) else { continue }
                 (left, found) = (left - 1, found + 1)
             }
         }
@@ -69,10 +73,28 @@ struct EditStack: Sendable {
         let number = nextNumber
         nextNumber += 1
         pages[pages.count - 1].append(Numbered(number: number, edit: edit))
-        count += 1
-        if let author = edit.author { counts[author, default: 0] += 1 }
-        ownSteps?.add(number, of: edit.owner)
+        count(edit, by: 1)
+        ownSteps?.add(number, of: group(of: edit))
         return number
+    }
+
+    private func group(of edit: Edit) -> StepGroup {
+        sharesClearing && edit.isEveryones ? .everyone : .person(edit.owner)
+    }
+
+    /// Whose edits a person can take.
+    private func groups(of owner: Author) -> [StepGroup] {
+        sharesClearing ? [.person(owner), .everyone] : [.person(owner)]
+    }
+
+    private mutating func count(_ edit: Edit, by change: Int) {
+        count += change
+        if group(of: edit) == .everyone {
+            sharedCount += change
+        } else if let author = edit.author {
+            let new = counts[author, default: 0] + change
+            counts[author] = new > 0 ? new : nil
+        }
     }
 
     mutating func popLast() -> (number: Int, edit: Edit)? {
@@ -90,13 +112,12 @@ struct EditStack: Sendable {
         guard let place = place(of: number) else { return nil }
         let edit = pages[place.page].remove(at: place.index).edit
         if pages[place.page].isEmpty { pages.remove(at: place.page) }
-        count -= 1
-        if let author = edit.author, let rest = counts[author] { counts[author] = rest > 1 ? rest - 1 : nil }
+        count(edit, by: -1)
         return edit
     }
 
     mutating func removeAll() {
-        self = EditStack()
+        self = EditStack(sharesClearing: sharesClearing)
     }
 
     private func place(of number: Int) -> (page: Int, index: Int)? {
@@ -120,7 +141,7 @@ struct EditStack: Sendable {
 
 /// Several people's own edits.
 extension EditStack {
-    /// Takes out a person's last edit that lacks nothing.
+    /// Takes out the last edit that a person can take and that lacks nothing.
     ///
     /// - Parameter lack: what an edit lacks; nil if it can be taken. Of one that lacks something it is asked again only once
     ///   `figuresChanged` has brought that about.
@@ -134,11 +155,12 @@ extension EditStack {
         ownSteps = nil
         defer { ownSteps = own }
         var seen = 0
-        while let number = own.popLastCandidate(of: owner) {
+        let groups = groups(of: owner)
+        while let (number, group) = own.popLastCandidate(of: groups) {
             seen += 1
             guard let edit = self[number] else { continue }
             if let state = lack(edit) {
-                own.wait(number, of: owner, for: state)
+                own.wait(number, of: group, for: state)
             } else {
                 _ = remove(number)
                 return ((number, edit), seen)
@@ -160,7 +182,7 @@ extension EditStack {
         var own = indexedSteps()
         ownSteps = nil
         var removed: [Int: Edit] = [:]
-        for number in own.removeAll(of: owner) { removed[number] = remove(number) }
+        for number in own.removeAll(of: .person(owner)) { removed[number] = remove(number) }
         ownSteps = own
         return removed
     }
@@ -173,7 +195,7 @@ extension EditStack {
     private func indexedSteps() -> OwnSteps {
         if let ownSteps { return ownSteps }
         var own = OwnSteps()
-        forEachEdit { own.add($0, of: $1.owner) }
+        forEachEdit { own.add($0, of: group(of: $1)) }
         return own
     }
 }

@@ -3,8 +3,8 @@
 /// Those that stand can be done one after the other, in their order, and make the drawing; also after one of several people
 /// has taken back a step of their own from among them.
 public struct History: Sendable {
-    private(set) var past = EditStack()
-    private(set) var future = EditStack()
+    private(set) var past = EditStack(sharesClearing: true)
+    private(set) var future = EditStack(sharesClearing: false)
     /// How many steps that a person has taken back can't be done again, since others did something else with their figures.
     private var lost: [Author: Int] = [:]
     /// Which of those that are taken back need which figures; nil until several people have taken back steps.
@@ -17,8 +17,8 @@ public struct History: Sendable {
     ///   - done: in the order in which they were done.
     ///   - undone: the next one to redo last.
     public init(done: [Edit], undone: [Edit]) {
-        past = EditStack(done)
-        future = EditStack(undone)
+        past = EditStack(done, sharesClearing: true)
+        future = EditStack(undone, sharesClearing: false)
     }
 
     /// In the order in which they were done.
@@ -90,7 +90,8 @@ extension History {
     /// Whether a person has a step that is taken back, though it may be impossible now.
     public func canRedo(by author: Author) -> Bool { future.count(of: author) > 0 || lost[author] != nil }
 
-    /// Takes back a person's last step all of whose figures are as it left them.
+    /// Takes back a person's last step all of whose figures are as it left them, or everyone's. The person who takes back
+    /// one of everyone's is the one who can do it again.
     ///
     /// - Parameter versions: the drawing that the steps which stand have made.
     /// - Complexity: O(log n), and the figures of the steps that are looked at. A step that can't be taken back is looked at
@@ -98,7 +99,7 @@ extension History {
     package mutating func stepBack(by author: Author, in versions: some FigureVersions) -> FoundStep {
         let (found, seen) = past.popLast(of: author) { $0.lackAsLast(in: versions) }
         guard let found else { return FoundStep(number: -1, seen: seen) }
-        takeBack(found.edit)
+        takeBack(found.edit.isEveryones ? found.edit.attributed(to: author) : found.edit)
         return FoundStep(edit: found.edit, number: found.number, seen: seen)
     }
 

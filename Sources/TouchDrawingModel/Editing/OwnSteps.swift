@@ -14,6 +14,12 @@ struct FigureState: Hashable, Sendable {
     }
 }
 
+/// Who can take a step back or do it again.
+enum StepGroup: Hashable, Sendable {
+    case person(Author)
+    case everyone
+}
+
 /// Finds the last of each person's steps that can be taken, without a look at the steps of others.
 ///
 /// A step that can't be taken is put aside until the figure is in the state that the step needs:
@@ -22,30 +28,36 @@ struct FigureState: Hashable, Sendable {
 ///
 /// - Complexity: O(log n) for each change of these.
 struct OwnSteps: Sendable {
-    private struct Person: Sendable {
+    private struct Steps: Sendable {
         var candidates = NumberHeap()
         var waiting: Set<Int> = []
     }
 
     private struct Waiting: Sendable {
         let number: Int
-        let owner: Author
+        let group: StepGroup
     }
 
-    private var people: [Author: Person] = [:]
+    private var groups: [StepGroup: Steps] = [:]
     private var waiting: [FigureState: [Waiting]] = [:]
 
-    mutating func add(_ number: Int, of owner: Author) {
-        people[owner, default: Person()].candidates.insert(number)
+    mutating func add(_ number: Int, of group: StepGroup) {
+        groups[group, default: Steps()].candidates.insert(number)
     }
 
-    /// Takes out a person's candidate with the greatest number. It may be of a step that is gone.
-    mutating func popLastCandidate(of owner: Author) -> Int? { people[owner]?.candidates.popGreatest() }
+    /// Takes out the candidate of some groups with the greatest number. It may be of a step that is gone.
+    mutating func popLastCandidate(of groups: [StepGroup]) -> (number: Int, group: StepGroup)? {
+        let greatest = groups.compactMap { group in
+            self.groups[group]?.candidates.numbers.first.map { (number: $0, group: group) }
+        }.max { $0.number < $1.number }
+        if let greatest { _ = self.groups[greatest.group]?.candidates.popGreatest() }
+        return greatest
+    }
 
     /// Puts a step aside until a figure is in a state.
-    mutating func wait(_ number: Int, of owner: Author, for state: FigureState) {
-        people[owner, default: Person()].waiting.insert(number)
-        waiting[state, default: []].append(Waiting(number: number, owner: owner))
+    mutating func wait(_ number: Int, of group: StepGroup, for state: FigureState) {
+        groups[group, default: Steps()].waiting.insert(number)
+        waiting[state, default: []].append(Waiting(number: number, group: group))
     }
 
     mutating func figuresChanged(removed: [Drawing.Entry], added: [Drawing.Entry]) {
@@ -58,15 +70,15 @@ struct OwnSteps: Sendable {
 
     private mutating func wake(_ state: FigureState) {
         for step in waiting.removeValue(forKey: state) ?? [] {
-            guard people[step.owner]?.waiting.remove(step.number) != nil else { continue }
-            people[step.owner]?.candidates.insert(step.number)
+            guard groups[step.group]?.waiting.remove(step.number) != nil else { continue }
+            groups[step.group]?.candidates.insert(step.number)
         }
     }
 
-    /// - Returns: the numbers of the person's steps; some may be of steps that are gone.
-    mutating func removeAll(of owner: Author) -> [Int] {
-        guard let person = people.removeValue(forKey: owner) else { return [] }
-        return person.candidates.numbers + person.waiting
+    /// - Returns: the numbers of the group's steps; some may be of steps that are gone.
+    mutating func removeAll(of group: StepGroup) -> [Int] {
+        guard let steps = groups.removeValue(forKey: group) else { return [] }
+        return steps.candidates.numbers + steps.waiting
     }
 }
 

@@ -20,6 +20,8 @@ enum Schema {
     static let peopleVersion = 3
     /// What it has once paper was chosen.
     static let paperVersion = 4
+    /// What it has once one of several people has cleared what all of them drew.
+    static let clearingVersion = 5
     static let pageSize = 4096
 
     /// What turns each version into the next, from nothing. Never changed: a file of each released version is kept with
@@ -31,6 +33,8 @@ enum Schema {
         // Steps say who took them, likewise.
         { _ in },
         // Paper is chosen, likewise.
+        { _ in },
+        // What everyone drew is cleared, likewise.
         { _ in },
     ]
 

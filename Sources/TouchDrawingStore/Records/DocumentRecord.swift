@@ -3,7 +3,8 @@ public import TouchDrawingModel
 
 /// A document as bytes: the drawing, and all that can be undone and redone.
 ///
-///     version    one byte: 2; 3 if steps say who of several people took them; 4 if paper was chosen
+///     version    one byte: 2; 3 if steps say who of several people took them; 4 if paper was chosen; 5 if one of several
+///                people has cleared what all of them drew
 ///     records    as in a file (`StepRecord`), each preceded by its size in bytes: the paper, if it was chosen; the figures
 ///                at the start, if there are any; the steps that were done; those that were undone, as if done too; then an undo for each of these
 ///     checksum   of all preceding bytes, 8 bytes
@@ -15,6 +16,7 @@ public enum DocumentRecord {
     private static let baseVersion: UInt8 = 2
     private static let peopleVersion: UInt8 = 3
     private static let paperVersion: UInt8 = 4
+    private static let clearingVersion: UInt8 = 5
     private static let checksumSize = 8
 
     // MARK: Writing
@@ -22,8 +24,11 @@ public enum DocumentRecord {
     /// - Complexity: O(n log n) for n figures in the drawing and its history.
     public static func data(of document: Document) -> Data {
         let paper = document.chosenPaper
-        let version = paper != nil ? paperVersion : document.history.isShared ? peopleVersion : baseVersion
+        let isShared = document.history.isShared
         let document = Renumbered(document)
+        let isCleared = isShared && (document.done + document.undone).contains { $0.kind == .clearAll }
+        let version =
+            isCleared ? clearingVersion : paper != nil ? paperVersion : isShared ? peopleVersion : baseVersion
         var writer = RecordWriter()
         writer.write(byte: version)
         func add(_ record: StepRecord) {
@@ -62,7 +67,7 @@ public enum DocumentRecord {
 
     private static func read(_ bytes: UnsafeRawBufferPointer) throws(RecordError) -> Document {
         var reader = RecordReader(bytes, .none)
-        guard (1...paperVersion).contains(try reader.readByte()) else { throw .meaningless }
+        guard (1...clearingVersion).contains(try reader.readByte()) else { throw .meaningless }
         var replay = StepReplay(gaps: .refused, size: bytes.count)
         var isUndoing = false
         while !reader.isAtEnd {

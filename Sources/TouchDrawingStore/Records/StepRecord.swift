@@ -12,7 +12,8 @@ import TouchDrawingModel
 ///
 /// If some of the figures are pieces of others, 16 is added, and each identity is followed by its piece number. If one of
 /// several people took the step, 32 is added, and the next byte is the person's number; undo and redo are of that person's
-/// own steps then. Only a file with such steps has version 3, or later; only one with paper version 4.
+/// own steps then. Only a file with such steps has version 3, or later; only one with paper version 4,
+/// and only one in which somebody cleared what all of several people drew version 5.
 ///
 /// Removed figures are written as identities alone, since a reader from the start knows them: clearing a million lines
 /// takes a few bytes. Counts and identities are variable-length numbers, see `RecordWriter`.
@@ -42,7 +43,16 @@ enum StepRecord: Equatable {
     static func version(of record: [UInt8]) -> Int {
         guard let tag = record.first else { return Schema.baseVersion }
         if tag == Tag.paper { return Schema.paperVersion }
-        return tag & Tag.author != 0 ? Schema.peopleVersion : Schema.baseVersion
+        guard tag & Tag.author != 0 else { return Schema.baseVersion }
+        return kind(of: record) == .clearAll ? Schema.clearingVersion : Schema.peopleVersion
+    }
+
+    /// Reads no more than that; nil for steps that are no edits.
+    private static func kind(of record: [UInt8]) -> Edit.Kind? {
+        record.withUnsafeBytes { bytes in
+            var reader = RecordReader(bytes, .none)
+            return try? reader.readHead().edit?.kind
+        }
     }
 
     /// - Parameter step: figures that could not be read back are brought within the limits.
@@ -95,16 +105,14 @@ enum StepRecord: Equatable {
     init(_ bytes: UnsafeRawBufferPointer, _ allowance: inout NodeAllowance) throws(RecordError) {
         var reader = RecordReader(bytes, allowance)
         defer { allowance = reader.allowance }
-        let tag = try reader.readByte()
-        let identities = tag & Tag.pieces == 0 ? Identities.numbers : .pieces
-        let author = tag & Tag.author == 0 ? nil : try reader.readAuthor()
-        switch tag & ~(Tag.pieces | Tag.author) {
+        let head = try reader.readHead()
+        let (identities, author) = (head.identities, head.author)
+        switch head.form {
         case let form where form == Tag.perform || form == Tag.performAt:
-            let time = form == Tag.performAt ? try reader.readTime() : nil
-            guard let kind = Edit.Kind(code: try reader.readByte()) else { throw .meaningless }
+            guard let edit = head.edit else { throw .meaningless }
             self = .perform(
-                kind, removed: try reader.readRuns(identities), added: try reader.readEntries(identities), at: time,
-                by: author)
+                edit.kind, removed: try reader.readRuns(identities), added: try reader.readEntries(identities),
+                at: edit.time, by: author)
         case Tag.undo where identities == .numbers: self = author.map(Self.undoOwn) ?? .undo
         case Tag.redo where identities == .numbers: self = author.map(Self.redoOwn) ?? .redo
         case Tag.paper where author == nil && identities == .numbers:
@@ -144,6 +152,26 @@ extension RecordReader {
         return author
     }
 
+    /// What comes before the figures; the edit is nil for steps that are none.
+    fileprivate typealias Head = (
+        form: UInt8, identities: StepRecord.Identities, author: Author?, edit: (kind: Edit.Kind, time: Edit.Time?)?
+    )
+
+    fileprivate mutating func readHead() throws(RecordError) -> Head {
+        typealias Tag = StepRecord.Tag
+        let tag = try readByte()
+        let form = tag & ~(Tag.pieces | Tag.author)
+        var head: Head = (form, tag & Tag.pieces == 0 ? .numbers : .pieces, nil, nil)
+        if tag & Tag.author != 0 { head.author = try readAuthor() }
+        guard form == Tag.perform || form == Tag.performAt else { return head }
+        let time = form == Tag.performAt ? try readTime() : nil
+        guard let kind = Edit.Kind(code: try readByte()) else { throw .meaningless }
+        // Whoever is alone clears what is theirs.
+        if kind == .clearAll, head.author == nil { throw .meaningless }
+        head.edit = (kind, time)
+        return head
+    }
+
     fileprivate mutating func readTime() throws(RecordError) -> Edit.Time {
         Edit.Time(milliseconds: try readNumber(), duration: try readNumber())
     }
@@ -163,6 +191,7 @@ extension Edit.Kind {
         case .move: 8
         case .transform: 9
         case .changeInk: 10
+        case .clearAll: 11
         }
     }
 
