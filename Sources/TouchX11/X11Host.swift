@@ -42,6 +42,11 @@ public final class X11Host: TouchKit.Host {
     /// Where the windows that are opened from now on are wanted, and how large, by the person's own words; nil: as the program
     /// and the window manager have it.
     public var openingGeometry: WindowGeometry?
+    /// Which monitor the windows that are opened from now on belong to: they open there, and return when it comes back. Nil:
+    /// none in particular.
+    public var monitorChoice: MonitorChoice?
+    /// Whether windows that another program minimises or unmaps are shown again.
+    public var keepsInSight = false
     /// The program's sign, in several sizes; on windows that are open, too.
     public var icons: [WindowIcon] = [] {
         didSet { for window in windows.values { window.setIcons(icons) } }
@@ -237,6 +242,7 @@ public final class X11Host: TouchKit.Host {
         )
         let window = X11Window(connection, id: id, layout: layout, size: pixels, title: title, name: name)
         windows[id] = window
+        window.home = monitorChoice.map(HomeMonitor.init)
         leader.adopt(window.xid, connection)
         arrange(window)
         nameStartup(of: window)

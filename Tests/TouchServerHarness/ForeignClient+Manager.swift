@@ -161,6 +161,19 @@ extension ForeignClient {
             mask: SubstructureRedirectMask | SubstructureNotifyMask)
     }
 
+    /// Minimises a window, as a panel does.
+    package func minimise(_ window: UInt) {
+        XIconifyWindow(display, window, 0)
+        sync()
+    }
+
+    /// Whether a window and all around it are mapped.
+    package func isViewable(_ window: UInt) -> Bool {
+        var attributes = XWindowAttributes()
+        XGetWindowAttributes(display, window, &attributes)
+        return attributes.map_state == IsViewable
+    }
+
     /// A name can't be given again while there is a monitor of it.
     private func deleteMonitors() {
         var count: Int32 = 0

@@ -8,6 +8,11 @@ public nonisolated struct ScreenMonitor: Hashable, Sendable {
     public let name: String
     /// In the screen's pixels.
     public let frame: PixelRect
+    /// What it is made of, where that is called otherwise than the monitor.
+    var outputs: [String] = []
+
+    /// Whether that is its name, or that of one of its outputs.
+    func isCalled(_ text: String) -> Bool { name == text || outputs.contains(text) }
 }
 
 /// A finger that lands on a touch screen, whatever window is there.

@@ -28,7 +28,10 @@ extension X11Host {
         case .screenResized(let width, let height):
             connection.screenSize = CGSize(width: width, height: height)
             translator.screenSize = connection.screenSize
-            for window in windows.values where window.placeBeforeFill != nil { fillMonitor(with: window) }
+            for window in windows.values {
+                if window.placeBeforeFill != nil { fillMonitor(with: window) }
+                window.isHomeStale = true
+            }
             careForTouchScreens()
         case .selection(let event): receive(event)
         case .drag(let xid, let message): receive(message, for: xid)
@@ -96,10 +99,12 @@ extension X11Host {
         case .exposed(let rect, let more): exposed(rect, more: more, in: window)
         case .mapped:
             window.isMapped = true
+            window.isHomeStale = true
             completeStartup()
         case .raiseRequested: raise(window)
         case .unmapped:
             window.isMapped = false
+            noteHidden(window)
             translator.translate(.unmapped(window: xid), now: now, into: &hostEvents)
         case .destroyed:
             translator.translate(.destroyed(window: xid), now: now, into: &hostEvents)
@@ -127,6 +132,10 @@ extension X11Host {
             window.isSpreadStale = false
             readSpread(of: window)
         }
+        if windows.values.contains(where: \.isHomeStale) {
+            for window in windows.values { window.isHomeStale = false }
+            keepWindowsInPlace()
+        }
         if areSettingsStale {
             areSettingsStale = false
             readSettings()
@@ -136,6 +145,7 @@ extension X11Host {
     private func moved(_ window: X11Window, to origin: CGPoint) {
         guard origin != window.origin else { return }
         window.origin = origin
+        window.isHomeStale = true
         hostEvents.append(.moved(window.id, origin * (1 / scale), at: now))
     }
 

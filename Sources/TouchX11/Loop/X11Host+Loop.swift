@@ -70,6 +70,7 @@ extension X11Host {
         clipboard.expire(now: now)
         dragSource.expire(now: now)
         resetScreenSaverIfDue()
+        if let deadline = keepingDeadline, deadline <= now { keepWindowsInPlace() }
         application.finishTurn()
         // Ink does not wait for others' work, which may have more to be drawn.
         drawFrames()
@@ -144,6 +145,7 @@ extension X11Host {
         if let other = clipboard.deadline { deadline = min(other, deadline ?? other) }
         if let other = dragSource.deadline { deadline = min(other, deadline ?? other) }
         if let other = awakeDeadline { deadline = min(other, deadline ?? other) }
+        if let other = keepingDeadline { deadline = min(other, deadline ?? other) }
         if let other = runLoopDeadline { deadline = min(other, deadline ?? other) }
         return deadline
     }

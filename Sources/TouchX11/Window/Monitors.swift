@@ -21,11 +21,37 @@ struct Monitors {
         var count: Int32 = 0
         guard let list = XRRGetMonitors(connection.display, connection.root, True, &count) else { return [] }
         defer { XRRFreeMonitors(list) }
-        return UnsafeBufferPointer(start: list, count: max(0, Int(count))).map {
-            ScreenMonitor(
-                name: connection.name(of: $0.name),
-                frame: PixelRect(x: Int($0.x), y: Int($0.y), width: Int($0.width), height: Int($0.height)))
+        return UnsafeBufferPointer(start: list, count: max(0, Int(count))).map { info in
+            // A monitor that the server has made itself is called as its output.
+            let outputs = info.automatic == 0 ? UnsafeBufferPointer(start: info.outputs, count: Int(info.noutput)) : nil
+            return ScreenMonitor(
+                name: connection.name(of: info.name),
+                frame: PixelRect(
+                    x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)),
+                outputs: outputs.map { names(of: Array($0), connection) } ?? [])
         }.filter { !$0.frame.isEmpty }
+    }
+
+    /// The screen's outputs, whether something is shown on them or not.
+    static func outputs(_ connection: Connection) -> [String] {
+        connection.trappingErrors {
+            guard let resources = XRRGetScreenResourcesCurrent(connection.display, connection.root) else { return [] }
+            defer { XRRFreeScreenResources(resources) }
+            let all = UnsafeBufferPointer(start: resources.pointee.outputs, count: Int(resources.pointee.noutput))
+            return names(of: Array(all), connection)
+        }.result
+    }
+
+    private static func names(of outputs: [RROutput], _ connection: Connection) -> [String] {
+        guard !outputs.isEmpty, let resources = XRRGetScreenResourcesCurrent(connection.display, connection.root)
+        else { return [] }
+        defer { XRRFreeScreenResources(resources) }
+        return outputs.compactMap { output in
+            guard let info = XRRGetOutputInfo(connection.display, resources, output) else { return nil }
+            defer { XRRFreeOutputInfo(info) }
+            let bytes = UnsafeBufferPointer(start: info.pointee.name, count: Int(info.pointee.nameLen))
+            return String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        }
     }
 
     /// The one with the most pixels.

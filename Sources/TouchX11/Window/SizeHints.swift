@@ -7,6 +7,8 @@ struct SizeHints {
     var minimum: OwnSize.Pixels
     /// What the person has asked for on the command line; nil if nothing, and the window manager chooses the place.
     var geometry: WindowGeometry?
+    /// Whether its place is that of a monitor which a person has asked for.
+    var isPlaced: Bool
 
     @MainActor
     func set(on window: UInt, _ connection: Connection) {
@@ -15,6 +17,7 @@ struct SizeHints {
         hints.pointee.flags = PMinSize
         hints.pointee.min_width = Int32(clamping: minimum.width)
         hints.pointee.min_height = Int32(clamping: minimum.height)
+        if isPlaced { hints.pointee.flags |= USPosition }
         if geometry?.size != nil { hints.pointee.flags |= USSize }
         if let place = geometry?.place {
             hints.pointee.flags |= USPosition | PWinGravity

@@ -13,22 +13,18 @@ extension X11Host {
 
     /// Called before a window is shown: fits it into the screen, and asks for it to be maximized if it was.
     func arrange(_ window: X11Window) {
-        let fitting = ScreenRoom(connection).fitting(wantedSize(of: window), window.xid)
+        let frame = openingFrame(of: window)
+        var fitting = ScreenRoom(connection).fitting(wantedSize(of: window), window.xid)
+        if let frame {
+            fitting = OwnSize.Pixels(width: min(fitting.width, frame.width), height: min(fitting.height, frame.height))
+        }
         if fitting != OwnSize.Pixels(width: window.size.width, height: window.size.height) {
             XResizeWindow(connection.display, window.xid, UInt32(fitting.width), UInt32(fitting.height))
             _ = window.resize(width: fitting.width, height: fitting.height)
         }
         window.ownSize = OwnSize(fitting)
         setSizeHints(of: window)
-        if let place = openingGeometry?.place {
-            let screen = connection.screenSize
-            let x = place.horizontal.origin(fitting.width, within: Int(screen.width))
-            let y = place.vertical.origin(fitting.height, within: Int(screen.height))
-            // Nobody finds a window that lies beside the screen.
-            XMoveWindow(
-                connection.display, window.xid, Int32(max(0, min(x, Int(screen.width) - fitting.width))),
-                Int32(max(0, min(y, Int(screen.height) - fitting.height))))
-        }
+        position(window, fitting, in: frame)
         let states = states(of: openingSpread)
         guard !states.isEmpty else { return }
         let manager = WindowManager(connection)
@@ -40,6 +36,21 @@ extension X11Host {
             connection.atoms.netWMState, of: window.xid, type: Atom(XA_ATOM), longs: states)
         window.ownSize = OwnSize(fitting, openingSpread == .fullScreen ? .fullScreen : .maximized)
         if openingSpread == .fullScreen { window.sizeBeneath = fitting }
+    }
+
+    /// Moves a window to where it was asked for, or to the middle of its monitor.
+    private func position(_ window: X11Window, _ size: OwnSize.Pixels, in monitor: PixelRect?) {
+        let screen = connection.screenSize
+        let frame = monitor ?? PixelRect(x: 0, y: 0, width: Int(screen.width), height: Int(screen.height))
+        let place = openingGeometry?.place
+        guard monitor != nil || place != nil else { return }
+        let room = (width: max(0, frame.width - size.width), height: max(0, frame.height - size.height))
+        let x = place?.horizontal.origin(size.width, within: frame.width) ?? room.width / 2
+        let y = place?.vertical.origin(size.height, within: frame.height) ?? room.height / 2
+        // Nobody finds a window that lies beside the screen.
+        XMoveWindow(
+            connection.display, window.xid, Int32(clamping: frame.x + max(0, min(x, room.width))),
+            Int32(clamping: frame.y + max(0, min(y, room.height))))
     }
 
     private func wantedSize(of window: X11Window) -> OwnSize.Pixels {
@@ -66,10 +77,11 @@ extension X11Host {
         let wanted = openingGeometry?.size ?? (window.isMapped ? nil : window.size) ?? (monitor.width, monitor.height)
         minimum.width = min(minimum.width, monitor.width, wanted.width)
         minimum.height = min(minimum.height, monitor.height, wanted.height)
-        SizeHints(minimum: minimum, geometry: openingGeometry).set(on: window.xid, connection)
+        let isPlaced = !window.isMapped && openingFrame(of: window) != nil
+        SizeHints(minimum: minimum, geometry: openingGeometry, isPlaced: isPlaced).set(on: window.xid, connection)
     }
 
-    private func states(of spread: WindowArrangement.Spread) -> [Atom] {
+    func states(of spread: WindowArrangement.Spread) -> [Atom] {
         let atoms = connection.atoms
         return switch spread {
         case .none: []
@@ -92,6 +104,7 @@ extension X11Host {
         guard window.placeBeforeFill == nil else { return }
         let atoms = connection.atoms
         let states = connection.numbers(atoms.netWMState, of: window.xid)
+        if states.contains(connection.intern(["_NET_WM_STATE_HIDDEN"])[0]) { noteHidden(window) }
         let spread: OwnSize.Spread
         switch (
             states.contains(atoms.netWMStateFullScreen), states.contains(atoms.netWMStateMaximizedVert),

@@ -17,7 +17,7 @@ extension X11Host {
     }
 
     /// Source: EWMH 1.5, `_NET_WM_STATE`: 1 adds, 0 removes; the last 1 says that an application asks.
-    private func change(_ state: Atom, _ onOff: HostRequest.Switch, of window: X11Window, _ manager: WindowManager) {
+    func change(_ state: Atom, _ onOff: HostRequest.Switch, of window: X11Window, _ manager: WindowManager) {
         manager.tell(
             connection.atoms.netWMState, of: window.xid, [onOff == .start ? 1 : 0, Int(bitPattern: state), 0, 1, 0])
     }
@@ -29,7 +29,8 @@ extension X11Host {
         let place =
             window.placeBeforeFill
             ?? PixelRect(x: Int(origin.x), y: Int(origin.y), width: own.width, height: own.height)
-        let monitor = Monitors(connection).showing(place)
+        let monitors = Monitors(connection)
+        let monitor = window.home?.monitor(among: monitors.all)?.frame ?? monitors.showing(place)
         window.placeBeforeFill = place
         window.ownSize.spread(to: .fullScreen, now: now)
         setPlace(of: window, monitor)

@@ -26,6 +26,12 @@ final class X11Window {
     /// Where the content is on the screen, in pixels, as far as it is known.
     var origin: CGPoint?
     var isParentRoot = true
+    /// Which monitor it belongs to; nil: none in particular.
+    var home: HomeMonitor?
+    /// It may have to be brought back to its monitor.
+    var isHomeStale = false
+    /// When it is shown again, since another program has hidden it; nil: it is not hidden.
+    var restoreTime: Instant?
     /// A window manager says that it has moved.
     var isPlaceStale = false
     var isMapped = false
