@@ -72,6 +72,12 @@ struct TouchTracker: ParsableCommand {
         transform: Self.geometry)
     var geometry: WindowGeometry?
 
+    @Option(
+        help: ArgumentHelp(
+            "Open on this monitor, and return there when it comes back: its name or number (from 1).",
+            valueName: "monitor"))
+    var monitor: String?
+
     @Flag(help: "Start in full screen.")
     var fullscreen = false
 
@@ -123,6 +129,15 @@ struct TouchTracker: ParsableCommand {
         help: ArgumentHelp(
             "Number of earlier drawings a kiosk keeps (default: \(Self.usualKeep)).", valueName: "number"))
     var keep: Int?
+
+    @Flag(name: .customLong("no-clear"), help: "Disable clearing: no double tap, bin, key or menu entry.")
+    var isClearingOff = false
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: ArgumentHelp(
+            "Let each person erase and clear only their own lines (default in a kiosk)."))
+    var protectOthers: Bool?
 
     @Option(help: ArgumentHelp("Log to standard error: touches, devices, gestures.", valueName: "topics"))
     var log: [LogTopic] = []
@@ -176,6 +191,12 @@ struct TouchTracker: ParsableCommand {
         guard kiosk else { return nil }
         return Kiosk.Terms(
             idle: .seconds((idle ?? Double(Self.usualIdle)) * 60), keep: keep ?? Self.usualKeep)
+    }
+
+    /// Visitors do not know each other.
+    private var clearingRules: ClearingRules {
+        let protectsOthers = protectOthers ?? (kiosk && (people ?? 1) > 1)
+        return ClearingRules(isClearingOff ? .absent : .offered, reach: protectsOthers ? .own : .everyones)
     }
 
     /// For whoever takes it for the size of a nib.
@@ -252,9 +273,9 @@ struct TouchTracker: ParsableCommand {
     var choices: Choices {
         Choices(
             isNew: isNew, record: record, force: force ? .replacing : .careful, replay: replay, display: display,
-            scale: scale, opensFullScreen: fullscreen, geometry: geometry, theme: theme,
+            scale: scale, monitor: monitor, opensFullScreen: fullscreen, geometry: geometry, theme: theme,
             tool: tool, width: width, nib: nib, size: size, paper: paper, people: people, isTable: table,
-            kiosk: kioskTerms,
+            clearingRules: clearingRules, kiosk: kioskTerms,
             log: log)
     }
 }

@@ -43,6 +43,30 @@ import TouchDrawingModel
         #expect(Shelf(own).items().isEmpty)
     }
 
+    @Test("each display goes on with the drawing that was open last on it, and a new one with the last of all (N-19)")
+    func displays() throws {
+        let shelves = [":1", ":2.0", "far/away:3"].map { KioskShelf(places, display: $0) }
+        var paths: [String] = []
+        for (number, shelf) in shelves.enumerated() {
+            let file = try shelf.beginAnother(at: date(number)).drawing.file
+            try shelf.remember(file.path)
+            try file.close()
+            paths.append(file.path)
+        }
+        for (display, path) in zip([":1.0", ":2", "far/away:3"], paths) {
+            let opened = try KioskShelf(places, display: display).openLast(at: date(9), reading: .everything)
+            #expect(opened.drawing.file.path == path, "\(display)")
+            try opened.drawing.file.close()
+        }
+    }
+
+    @Test("two kiosks that begin a drawing in the same second have one each (N-19)")
+    func sameSecond() throws {
+        let (one, other) = (try shelf.beginAnother(at: date(0)), try shelf.beginAnother(at: date(0)))
+        #expect(one.drawing.file.path != other.drawing.file.path)
+        for file in [one.drawing.file, other.drawing.file] { try file.close() }
+    }
+
     @Test("what was drawn last is not removed first where the clock is behind, or many begin in one second (N-15)")
     func clocks() throws {
         for number in 1...3 { try begin(number) }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TouchDrawingModel
 import TouchKit
+import TouchTrackerUI
 import TouchX11
 
 @testable import touchtracker
@@ -51,6 +52,21 @@ import TouchX11
         #expect(other.idle == .seconds(30) && other.keep == 0)
         let both = try choices("--kiosk", "--people", "2", "--paper", "dark")
         #expect(both.people == 2 && both.paper == Paper(.dark))
+    }
+
+    @Test(
+        "others' lines are protected in a kiosk of several people, and elsewhere on request; clearing can be off (N-21, N-22)",
+        arguments: [
+            ([], ClearingRules()), (["--kiosk"], ClearingRules()), (["--people", "3"], ClearingRules()),
+            (["--kiosk", "--people", "1"], ClearingRules()), (["--no-clear"], ClearingRules(.absent)),
+            (["--kiosk", "--people", "2"], ClearingRules(reach: .own)),
+            (["--kiosk", "--people", "2", "--no-protect-others"], ClearingRules()),
+            (["--people", "2", "--protect-others", "--no-clear"], ClearingRules(.absent, reach: .own)),
+        ] as [([String], ClearingRules)])
+    func clearing(options: [String], rules: ClearingRules) throws {
+        let given = try TouchTracker.parseAsRoot(options)
+        let open = try #require(given as? Open)
+        #expect(open.program.choices.clearingRules == rules)
     }
 
     @Test("each topic of the log is printed under its own name (D-62)")

@@ -63,6 +63,126 @@ extension ServerTests {
             try stage.wait { try stage.color(CGPoint(x: 900, y: height)) == .black }
         }
 
+        // MARK: Monitors and windows
+
+        private static let left = CGRect(x: 0, y: 0, width: 900, height: 1080)
+        private static let right = CGRect(x: 900, y: 0, width: 1020, height: 1080)
+
+        private func frame(_ stage: ProgramStage) -> CGRect {
+            CGRect(origin: stage.other.origin(of: stage.window), size: stage.other.size(of: stage.window))
+        }
+
+        private func openbox() throws -> ChildProcess {
+            let manager = try ChildProcess(
+                "/usr/bin/openbox", ["--sm-disable"], environment: ["DISPLAY": server.display])
+            let other = try ForeignClient(display: server.display)
+            let deadline = Date().addingTimeInterval(20)
+            while other.cardinal("_NET_WORKAREA", of: other.root) == nil {
+                guard Date() < deadline else { throw ProgramStage.Failure(description: "no window manager") }
+                usleep(2000)
+            }
+            return manager
+        }
+
+        private func stage(_ options: String...) throws -> ProgramStage {
+            try ProgramStage(server, arguments: try arguments(options), environment: home.environment)
+        }
+
+        @Test(
+            "a kiosk opens on the monitor that is named, and returns there when that comes back (N-18)",
+            arguments: ["monitor-1", "2"], [false, true])
+        func named(monitor: String, managed: Bool) throws {
+            let manager = managed ? try openbox() : nil
+            defer { manager?.terminate() }
+            let other = try ForeignClient(display: server.display)
+            other.setMonitors([900, 1020], height: 1080)
+            let stage = try stage("--monitor", monitor)
+            try stage.wait { frame(stage) == Self.right }
+            for _ in 0..<2 {
+                other.setMonitors([900], height: 1080)
+                try stage.wait { frame(stage) == Self.left }
+                other.setMonitors([900, 1020], height: 1080)
+                try stage.wait { frame(stage) == Self.right }
+            }
+        }
+
+        @Test("without a name a kiosk returns to the monitor that it was on (N-18)", arguments: [false, true])
+        func unnamed(managed: Bool) throws {
+            let manager = managed ? try openbox() : nil
+            defer { manager?.terminate() }
+            let other = try ForeignClient(display: server.display)
+            // Window managers open windows on the only monitor that there is.
+            other.setMonitors([900], height: 1080)
+            let stage = try stage()
+            try stage.wait { frame(stage) == Self.left }
+            try other.waitForTurn(of: stage.window)
+            other.setMonitors([900, 1020], height: 1080)
+            try other.waitForTurn(of: stage.window)
+            #expect(frame(stage) == Self.left)
+        }
+
+        @Test("a monitor of an unknown name is refused in one sentence that lists those that there are (N-18)")
+        func unknown() throws {
+            let other = try ForeignClient(display: server.display)
+            other.setMonitors([900, 1020], height: 1080)
+            for name in ["HDMI-7", "3", "0", ""] {
+                let result = try home.run(
+                    ["--kiosk", "--monitor", name, "--display", server.display])
+                let sentence = "there is no monitor \"\(name)\"; there are: 1 (monitor-0), 2 (monitor-1)"
+                #expect(result.status == 1 && result.errors == "touchtracker: \(sentence)\n", "\(result)")
+                #expect(!FileManager.default.fileExists(atPath: folder))
+            }
+        }
+
+        @Test("minimised or unmapped by another program it comes back, over all of the screen (N-19)")
+        func hidden() throws {
+            let manager = try openbox()
+            defer { manager.terminate() }
+            let stage = try start()
+            for _ in 0..<2 {
+                for hide in [stage.other.minimise, stage.other.unmap] {
+                    hide(stage.window)
+                    try stage.wait {
+                        stage.other.isViewable(stage.window)
+                            && frame(stage) == CGRect(x: 0, y: 0, width: 1920, height: 1080)
+                    }
+                    try stage.other.waitForTurn(of: stage.window)
+                }
+            }
+        }
+
+        @Test("unmapped by another program it comes back without a window manager, too (N-19)")
+        func unmanaged() throws {
+            let stage = try start()
+            stage.other.unmap(stage.window)
+            try stage.wait { stage.other.isViewable(stage.window) }
+        }
+
+        @Test("a second kiosk of the same user has a drawing of its own on another display, also the next time (N-19)")
+        func secondDisplay() throws {
+            let otherServer = try PrivateServer()
+            let (first, second) = (try start(), try start(on: otherServer))
+            try draw(first, at: 300)
+            #expect(try lines().count == 2 && second.color(CGPoint(x: 900, y: 300)) == .white)
+            for stage in [first, second] { stage.program.terminate() }
+            for stage in [first, second] { #expect(stage.program.wait().status == 0) }
+            let secondAgain = try start(on: otherServer)
+            #expect(try secondAgain.color(CGPoint(x: 900, y: 300)) == .white)
+            let firstAgain = try start()
+            try firstAgain.wait { try firstAgain.color(CGPoint(x: 900, y: 300)) == .black }
+            #expect(try lines().count == 2)
+        }
+
+        @Test("the unit that is installed starts with the graphical session, and ends with it (N-19)")
+        func session() throws {
+            let unit = try packaged("systemd/touchtracker-kiosk.service")
+            for line in [
+                "PartOf=graphical-session.target", "After=graphical-session.target",
+                "WantedBy=graphical-session.target",
+            ] { #expect(unit.contains("\n\(line)\n")) }
+            #expect(!unit.contains("default.target"))
+        }
+
         private var folder: String { home.places.kiosk.data }
 
         /// How many lines each drawing has, oldest first.

@@ -6,6 +6,7 @@ import TouchDrawingStore
 import TouchGraphics
 import TouchKit
 import TouchServerHarness
+import TouchTrackerUI
 
 @testable import touchtracker
 
@@ -64,6 +65,20 @@ import TouchServerHarness
             let text = String(decoding: try home.data("\(people).svg"), as: UTF8.self)
             #expect(result.output == "\(output): 1 line\n" && text.contains(left), "\(result) \(text)")
         }
+    }
+
+    @Test("a recording notes what could be cleared and erased, and plays by that (N-21, N-22, D-61)")
+    func clearing() throws {
+        for rules in [
+            ClearingRules(), ClearingRules(.absent), ClearingRules(reach: .own), ClearingRules(.absent, reach: .own),
+        ] {
+            var beginning = Beginning()
+            beginning.clearingRules = rules
+            let notes = try beginning.notes()
+            #expect((notes["clearing"] == nil) == (rules == ClearingRules()))
+            #expect(try Beginning(notes: notes).clearingRules == rules)
+        }
+        #expect(throws: Failure.self) { try Beginning(notes: ["clearing": "own everything"]) }
     }
 
     @Test("options on the command line win over the toolbox that a recording notes (D-61)")

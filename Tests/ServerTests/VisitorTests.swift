@@ -39,7 +39,7 @@ import TouchKit
             var start = beginning
             start.document = Document()
             program.kiosk = Kiosk(
-                program, places, Kiosk.Terms(idle: .seconds(300), keep: keep), beginning: start)
+                program, places, KioskShelf(places), Kiosk.Terms(idle: .seconds(300), keep: keep), beginning: start)
             host.launch(program.application)
             host.finishTurn()
         }
@@ -132,6 +132,21 @@ import TouchKit
         second.host.advance(by: .seconds(2))
         #expect(second.editor.drawing.isEmpty)
         second.close()
+    }
+
+    @Test("visitors are told nothing that they can do nothing about, such as that the disk is full (N-19)")
+    func silent() throws {
+        let screen = try Screen(home)
+        screen.visit(lines: 1)
+        screen.host.advance(by: .milliseconds(200))
+        let (messages, autosaver) = (screen.program.controller.messages, try #require(screen.program.autosaver))
+        autosaver.report("Make room")
+        autosaver.say("Saved elsewhere")
+        screen.editor.stepsWait(1)
+        screen.host.advance(by: .milliseconds(200))
+        let chrome = screen.program.controller.chrome
+        #expect(messages.banner.message == nil && chrome.unkeptSigns.superview == nil)
+        screen.close()
     }
 
     @Test("an order to close it is not followed (N-15)")

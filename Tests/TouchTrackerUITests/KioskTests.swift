@@ -24,6 +24,10 @@ import TouchKitTesting
         #expect(chrome.mainMenu.rows.compactMap(\.currentTitle) == ["Play", "Paste", "Clear", "Help"])
         tap(try #require(chrome.mainMenu.rows.last))
         #expect(chrome.help?.isPresented == true)
+        // Visitors have no keyboard: neither the help nor the hint mentions keys.
+        #expect(chrome.help?.tables.count == 1)
+        #expect(chrome.hintContent.foot == "For everything else, tap ?")
+        #expect(!chrome.hintContent.sentences.contains(.colors))
         let meanings = HelpRow.rows(for: canvas.controller.keyCommands).map(\.meaning)
         #expect(meanings.contains("Undo") && meanings.contains("Export, print, play"))
         #expect(!meanings.contains { $0.contains("quit") })

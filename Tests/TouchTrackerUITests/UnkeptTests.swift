@@ -93,17 +93,17 @@ import TouchKitTesting
     @Test("what is wrong is said as long as it is; another message takes its place for 5 s (Z-4)")
     func standing() {
         let banner = canvas.controller.messages.banner
-        canvas.controller.messages.tellTrouble("1 step waits.")
+        canvas.controller.messages.tellOwnerTrouble("1 step waits.")
         canvas.stage.advance(by: .seconds(60))
         #expect(banner.message?.text == "1 step waits.")
         canvas.controller.messages.tell("Something else.")
-        canvas.controller.messages.tellTrouble("2 steps wait.")
+        canvas.controller.messages.tellOwnerTrouble("2 steps wait.")
         #expect(banner.message?.text == "Something else.")
         canvas.stage.advance(by: .seconds(5))
         #expect(banner.message?.text == "2 steps wait.")
-        canvas.controller.messages.tellTrouble("3 steps wait.")
+        canvas.controller.messages.tellOwnerTrouble("3 steps wait.")
         #expect(banner.message?.text == "3 steps wait.")
-        canvas.controller.messages.tellTrouble(nil)
+        canvas.controller.messages.tellOwnerTrouble(nil)
         canvas.stage.advance(by: .seconds(1))
         #expect(banner.message == nil && banner.superview == nil)
     }

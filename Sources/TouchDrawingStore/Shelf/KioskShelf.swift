@@ -6,15 +6,33 @@ public import Foundation
 /// Drawings that somebody has given another name are left alone, and do not count.
 public struct KioskShelf: Sendable {
     private let places: Places
+    /// Which drawing was open last on this display; nil where that does not matter.
+    private let displayPath: String?
 
-    /// - Parameter places: those of a kiosk (`Places.kiosk`).
-    public init(_ places: Places) {
+    /// What is remembered of a display: a user may have a kiosk on each of several.
+    private struct DisplayState: Codable, Equatable {
+        var lastDrawing: String?
+    }
+
+    /// - Parameters:
+    ///   - places: those of a kiosk (`Places.kiosk`).
+    ///   - display: as in the variable DISPLAY.
+    public init(_ places: Places, display: String? = nil) {
         self.places = places
+        displayPath = display.map { display in
+            // ":0.0" is the same display as ":0".
+            let name = display.replacing(/\.[0-9]+$/, with: "").replacing("/", with: "_")
+            return "\(places.state)/display \(name).json"
+        }
+    }
+
+    private var displayFile: SettingsFile<DisplayState>? {
+        displayPath.map { SettingsFile($0, defaults: DisplayState()) }
     }
 
     // MARK: Opening
 
-    /// Opens the drawing that was open last, or begins one.
+    /// Opens the drawing that was open last on this display, or else on any, or begins one.
     ///
     /// - Parameters:
     ///   - date: the present time.
@@ -23,8 +41,12 @@ public struct KioskShelf: Sendable {
     public func openLast(at date: Date, reading extent: DrawingFile.Extent) throws(DrawingFileError)
         -> DrawingChoice.Opened
     {
-        let last = SettingsFile(places.window, defaults: WindowState()).read().value.lastDrawing
-        guard let last, names.contains((last as NSString).lastPathComponent) else { return try beginAnother(at: date) }
+        let names = names
+        let last = [
+            displayFile?.read().value.lastDrawing,
+            SettingsFile(places.window, defaults: WindowState()).read().value.lastDrawing,
+        ].compactMap(\.self).first { names.contains(($0 as NSString).lastPathComponent) }
+        guard let last else { return try beginAnother(at: date) }
         do throws(DrawingFileError) {
             return try DrawingChoice.named(last).open(in: places, reading: extent)
         } catch {
@@ -39,13 +61,29 @@ public struct KioskShelf: Sendable {
     public func beginAnother(at date: Date) throws(DrawingFileError) -> DrawingChoice.Opened {
         var name = Self.name(at: date)
         if let last = names.last.map(Self.order), last.date >= name { name = "\(last.date) \(last.number + 1)" }
-        let path = FreeName.path(for: "\(places.data)/\(name)\(Self.ending)")
+        let wanted = "\(places.data)/\(name)\(Self.ending)"
         do throws(Errno) {
             try Places.make(places.data)
         } catch {
-            throw DrawingFileError(path, system: error)
+            throw DrawingFileError(wanted, system: error)
         }
-        return try DrawingChoice.named(path).open(in: places)
+        for _ in 1..<Self.maxAttempts {
+            do throws(DrawingFileError) {
+                return try DrawingChoice.named(FreeName.path(for: wanted)).open(in: places)
+            } catch where error.reason == .isOpenElsewhere {
+                // Another kiosk has taken the name at the same moment.
+                continue
+            }
+        }
+        return try DrawingChoice.named(FreeName.path(for: wanted)).open(in: places)
+    }
+
+    /// Source: our choice: more than kiosks that start together.
+    private static let maxAttempts = 10
+
+    /// The next start on this display opens this drawing.
+    public func remember(_ path: String) throws(SettingsError) {
+        try displayFile?.write(DisplayState(lastDrawing: path))
     }
 
     // MARK: Keeping

@@ -5,7 +5,9 @@ import TouchKit
 /// The hint on an empty canvas, and what is shown to whoever is here for the first time.
 extension ChromeController {
     /// What the hint says, with what everybody has chosen.
-    var hintContent: HintContent { HintContent(editor.people.map(\.toolbox)) }
+    var hintContent: HintContent { 
+        HintContent(editor.people.map(\.toolbox), keyboard: style == .kiosk ? .absent : .there)
+    }
 
     /// Has lines draw themselves, unless nothing is to move by itself.
     func demonstrate() {

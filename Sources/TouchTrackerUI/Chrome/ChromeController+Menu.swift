@@ -18,7 +18,7 @@ extension ChromeController {
 
     private func choice(_ entry: CommandTable.MainMenuEntry, in context: CommandContext) -> MenuCard.Choice {
         MenuCard.Choice(
-            title: entry.title(context), keys: entry.command.shownKeys,
+            title: entry.title(context), keys: style == .kiosk ? nil : entry.command.shownKeys,
             isEnabled: entry.command.isAvailable(in: context)
         ) { [unowned self] in perform(entry.command) }
     }

@@ -67,6 +67,7 @@ extension ChromeController {
         part.hand = { [unowned self, unowned person, unowned part] in
             input.seating.hands[person.number].map { part.convert($0, from: canvasView).x }
         }
+        part.bar.clearing = clearingButton
         part.bar.clearAllWanted = { [unowned self, unowned person] in clearAll(by: person) }
         part.bar.touched = { [unowned self, unowned part] in give($0, to: part) }
         container.insertSubview(part, at: 1)
@@ -113,16 +114,23 @@ extension ChromeController {
             to: person)
     }
 
-    /// Takes away what everybody drew.
+    /// What people's bins clear.
+    private var clearingButton: PersonBar.Clearing {
+        switch (editor.clearingRules.clearing, editor.clearingRules.reach) {
+        case (.absent, _): .absent
+        case (.offered, .own): .own
+        case (.offered, .everyones): .ownOrAll
+        }
+    }
+
+    /// Takes away what everybody drew. Each of them is told, and can take it back.
     func clearAll(by person: Person) {
         guard editor.isComplete else { return tellToWait(for: .clear, person) }
         hideMenus()
         let count = editor.clear(by: person)
-        tellCleared(
-            count,
-            localized(
-                count, one: "Cleared everyone's line.", other: "Cleared everyone's \(count) lines."),
-            to: person)
+        let sentence = localized(
+            count, one: "Cleared everyone's line.", other: "Cleared everyone's \(count) lines.")
+        for person in editor.people { tellCleared(count, sentence, to: person) }
     }
 
     private func tellCleared(_ count: Int, _ sentence: String, to person: Person) {

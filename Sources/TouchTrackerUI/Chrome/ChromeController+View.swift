@@ -22,8 +22,9 @@ extension ChromeController {
         viewSigns.offerAll(figureInSight == nil && !editor.drawing.isEmpty ? .shown : .gone)
     }
 
-    /// Puts a warning beside each figure that is not kept.
+    /// Puts a warning beside each figure that is not kept; visitors can do nothing about that.
     func showUnkept() {
+        if style == .kiosk { return }
         guard !editor.adjustments.unkept.isEmpty || unkeptSigns.superview != nil else { return }
         let viewport = canvasView.viewport
         unkeptSigns.places = editor.unkeptFigures.suffix(UnkeptSigns.most).map { viewport.view($0.end) }

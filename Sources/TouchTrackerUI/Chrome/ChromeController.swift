@@ -85,7 +85,7 @@ public final class ChromeController {
         self.input = input
         self.canvasView = canvasView
         menu = CanvasMenu(editor, over: canvasView, of: editor.person, input.seating)
-        messages = Messages(editor, over: canvasView)
+        messages = Messages(editor, over: canvasView, style)
         menu.willShow = { [unowned self] in panel(of: editor.person).close() }
         input.delegate = self
     }
@@ -94,12 +94,21 @@ public final class ChromeController {
         if permits(command) { command.perform(CommandContext(self, by: person, sender: sender)) }
     }
 
+    func permits(_ command: Command) -> Bool { permits(command.reach) }
+
     /// Visitors stay in the drawing.
-    func permits(_ command: Command) -> Bool { style != .kiosk || command.reach == .drawing }
+    func permits(_ reach: Command.Reach) -> Bool {
+        switch reach {
+        case .drawing: true
+        case .clearing: editor.clearingRules.clearing == .offered
+        case .program: style != .kiosk
+        }
+    }
 
     /// The keys of all that is permitted.
     var keyCommands: [UIKeyCommand] {
-        style == .kiosk ? CommandTable.rows.filter(permits).flatMap(\.keyCommands) : CommandTable.keyCommands
+        permits(.program) && permits(.clearing)
+            ? CommandTable.keyCommands : CommandTable.rows.filter(permits).flatMap(\.keyCommands)
     }
 
     // MARK: Activity
@@ -139,7 +148,9 @@ public final class ChromeController {
             updatePanels()
         case .drawing(let edit, _):
             messages.banner.noteStep()
-            for part in parts where part.person.author == edit.author { part.banner.noteStep() }
+            for part in parts where part.person.author == edit.author || edit.kind == .clearAll {
+                part.banner.noteStep()
+            }
             for menu in menus { menu.selectionEnded() }
             showSteps()
         case .adjustments(let old): if !old.selected.isEmpty { for menu in menus { menu.selectionEnded() } }
@@ -160,6 +171,18 @@ public final class ChromeController {
 
     func showHelp() {
         makeRoom()
+        let gestures = HelpRow.gestures(with: editor.person.toolbox).filter { permits($0.reach) }
+        // It is measured once, unless it says something else now.
+        let known = help.flatMap { $0.gestures.map(\.meaning) == gestures.map(\.meaning) ? $0 : nil }
+        let help = known ?? HelpSheet(gestures: gestures, keys: keyRows)
+        self.help = help
+        help.scope = modalScope
+        help.present(in: container)
+    }
+
+    /// Visitors have no keyboard.
+    private var keyRows: [HelpRow] {
+        if style == .kiosk { return [] }
         // Those are no commands.
         let presses = [
             HelpRow(
@@ -169,13 +192,7 @@ public final class ChromeController {
                         + "everything")),
             HelpRow(keys: [[localized("Menu", context: "key")]], meaning: localized("Context menu")),
         ]
-        let gestures = HelpRow.gestures(with: editor.person.toolbox)
-        // It is measured once, unless it says something else now.
-        let known = help.flatMap { $0.gestures.map(\.meaning) == gestures.map(\.meaning) ? $0 : nil }
-        let help = known ?? HelpSheet(gestures: gestures, keys: HelpRow.rows(for: keyCommands) + presses)
-        self.help = help
-        help.scope = modalScope
-        help.present(in: container)
+        return HelpRow.rows(for: keyCommands) + presses
     }
 
     /// Shows touches and what recognizers make of them, or no longer.

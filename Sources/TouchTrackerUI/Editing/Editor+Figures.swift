@@ -3,11 +3,13 @@ import TouchDrawingModel
 
 /// What is done to figures that are there: by the first person, unless another is named.
 extension Editor {
+    /// Takes figures away, as far as the person may.
     func remove(_ ids: Set<FigureID>, as kind: Edit.Kind, by person: Person? = nil) {
         guard mayChange() else { return }
         let person = person ?? self.person
         letGo(person)
-        if let edit = change(by: person, { $0.remove(ids, as: kind) }) { take(edit) }
+        let removed = removableFigures(of: person).map(ids.intersection) ?? ids
+        if let edit = change(by: person, { $0.remove(removed, as: kind) }) { take(edit) }
     }
 
     /// Puts copies on top, and selects them.

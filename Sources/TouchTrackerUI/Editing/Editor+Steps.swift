@@ -11,17 +11,20 @@ extension Editor {
         }
     }
 
-    /// Takes everything away, whoever drew it. Only what is complete is cleared: nobody clears what they don't see.
+    /// Takes everything away, whoever drew it, or the person's own where others' lines are protected. Only what is complete
+    /// is cleared: nobody clears what they don't see.
     ///
     /// - Returns: how many figures there were.
     @discardableResult
     func clear(by person: Person? = nil) -> Int {
-        guard isComplete, mayChange() else { return 0 }
+        let person = person ?? self.person
+        if clearingRules.reach == .own, person.author != nil { return clearOwn(of: person) }
+        guard isComplete, clearingRules.clearing == .offered, mayChange() else { return 0 }
         tools.dropInk()
         changed?(.activity)
         for person in people { person.deselect() }
         let count = drawing.count
-        if let edit = change(by: person ?? self.person, { $0.clear() }) { take(edit) }
+        if let edit = change(by: person, { $0.clear() }) { take(edit) }
         return count
     }
 
@@ -30,13 +33,21 @@ extension Editor {
     /// - Returns: how many figures there were.
     @discardableResult
     func clearOwn(of person: Person) -> Int {
-        guard isComplete, let author = person.author, mayChange() else { return 0 }
+        guard isComplete, clearingRules.clearing == .offered, let author = person.author, mayChange() else { return 0 }
         tools.dropInk(of: person)
         changed?(.activity)
         person.deselect()
         let own = document.figures(of: author)
         if let edit = change(by: person, { $0.remove(own, as: .clear) }) { take(edit) }
         return own.count
+    }
+
+    /// Which figures a person may erase, delete and clear; nil: all of them.
+    ///
+    /// - Complexity: O(n) for n figures and steps, where others' figures are protected.
+    func removableFigures(of person: Person) -> Set<FigureID>? {
+        guard clearingRules.reach == .own, let author = person.author else { return nil }
+        return Set(document.figures(of: author))
     }
 
     /// Puts the drawing on other paper, which is not among what is undone. Who wrote with what is usual on the old one

@@ -30,6 +30,8 @@ public final class Editor {
 
     /// What may be done to the drawing; to be said before anything is done.
     public var permission = Permission.everything
+    /// What people may clear and erase; to be said before anything is done.
+    public var clearingRules = ClearingRules()
 
     /// Tells the time that is kept with each step; nil if none is to be kept.
     public var clock: (() -> Date)?
@@ -122,7 +124,9 @@ public final class Editor {
         _ sample: ToolSample, _ viewport: Viewport
     ) {
         guard mayUse(tool()) else { return }
-        var context = ToolContext(person: person ?? self.person, drawing: drawing, viewport: viewport)
+        let owner = person ?? self.person
+        var context = ToolContext(person: owner, drawing: drawing, viewport: viewport)
+        context.removable = { [unowned self] in removableFigures(of: owner) }
         tools.begin(key, with: tool(), sample, &context)
         show(key, context)
         changed?(.activity)

@@ -32,10 +32,11 @@ final class CanvasGestures {
     ///   - use: what a touch is for that lands now.
     ///   - person: whose a touch is.
     ///   - number: the number of the one whose it is.
+    ///   - canClear: whether a double tap clears.
     init(
         canHold: @escaping (CGPoint, Int) -> Bool, isOnSelection: @escaping (CGPoint, CGPoint, Int) -> Bool,
         isHeld: @escaping (Int) -> Bool, use: @escaping (UITouch) -> TouchUse,
-        person: @escaping (UITouch) -> Person, number: @escaping (UITouch) -> Int
+        person: @escaping (UITouch) -> Person, number: @escaping (UITouch) -> Int, canClear: @escaping () -> Bool
     ) {
         self.person = person
         let ofOneHand = TouchClusters("hand", reach: .hand, count: Self.handCount)
@@ -45,7 +46,8 @@ final class CanvasGestures {
         for (index, palm) in palms.enumerated() { palm.isOwn = { number($0) == index } }
         pairs = (0..<Self.pairCount).map { TwoHandGestures(ofTwoHands[$0], use: use, person: person) }
         hands = (0..<Self.handCount).map { [fingertips] in
-            HandGestures(ofOneHand[$0], fingertips, canHold: canHold, use: use, person: person)
+            HandGestures(
+                ofOneHand[$0], fingertips, canHold: canHold, use: use, person: person, canClear: canClear)
         }
         for (index, pair) in pairs.enumerated() {
             let cluster = ofTwoHands[index]

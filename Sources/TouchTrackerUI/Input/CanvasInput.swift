@@ -29,7 +29,8 @@ final class CanvasInput: UIResponder {
         canHold: { [unowned self] in canHold(at: $0, by: person($1)) },
         isOnSelection: { [unowned self] in isOnSelection($0, $1, of: person($2)) },
         isHeld: { [unowned self] in editor.isHolding(person($0)) }, use: { [unowned self] in use(of: $0) },
-        person: { [unowned self] in person(of: $0) }, number: { [unowned self] in seating.person(of: $0) })
+        person: { [unowned self] in person(of: $0) }, number: { [unowned self] in seating.person(of: $0) },
+        canClear: { [unowned self] in editor.clearingRules.clearing == .offered })
     weak var delegate: (any CanvasInputDelegate)?
 
     unowned let view: CanvasView

@@ -20,15 +20,17 @@ final class HandGestures {
     private let canHold: (CGPoint, Int) -> Bool
     private let use: (UITouch) -> TouchUse
     private let person: (UITouch) -> Person
+    /// Whether a double tap clears.
+    private let canClear: () -> Bool
     /// At the event of which the recognizers are told.
     private var isShiftHeld = false
 
     /// - Parameter fingertips: what all hands have shown of theirs.
     init(
         _ hand: TouchCluster, _ fingertips: FingertipSizes, canHold: @escaping (CGPoint, Int) -> Bool,
-        use: @escaping (UITouch) -> TouchUse, person: @escaping (UITouch) -> Person
+        use: @escaping (UITouch) -> TouchUse, person: @escaping (UITouch) -> Person, canClear: @escaping () -> Bool
     ) {
-        (self.canHold, self.use, self.person) = (canHold, use, person)
+        (self.canHold, self.use, self.person, self.canClear) = (canHold, use, person, canClear)
         palm = ContactPalmGestureRecognizer(fingertips)
         setUp()
         selectTap.require(toFail: clearTap)
@@ -98,6 +100,7 @@ extension HandGestures {
     private func suits(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
         let toolbox = person(touch).toolbox
         if recognizer === palm { return toolbox.ignoresPalms }
+        if recognizer === clearTap, !canClear() { return false }
         let addsByTap = isShiftHeld && toolbox.tool == .freehand
         let waits = toolbox.tool.traits.landing == .afterTaps || addsByTap
         delayTouches(waits)

@@ -10,7 +10,21 @@ final class PersonBar: FocusCard {
     let inkButton = InkButton(name: localized("Colour"))
     /// All but the hand: the paper is everybody's.
     let tools = ToolButtons(Tool.allCases.filter { $0 != .hand })
-    let clearButton = IconButton(.clear, name: localized("Clear my lines (hold to clear everyone's)"))
+    let clearButton = IconButton(.clear, name: "")
+
+    /// What the bin clears.
+    enum Clearing {
+        /// Nothing: it is not there.
+        case absent
+        /// What the person drew.
+        case own
+        /// The same, and everyone's when it is held.
+        case ownOrAll
+    }
+
+    var clearing = Clearing.ownOrAll {
+        didSet { if clearing != oldValue { showClearing() } }
+    }
 
     /// Told when a button is to do what it does.
     var ordered: (Command) -> Void = { _ in }
@@ -44,6 +58,7 @@ final class PersonBar: FocusCard {
             button.configuration.cornerRadius = 10
             addSubview(button)
         }
+        showClearing()
         inkButton.diameter = Self.dropDiameter
         for (button, command) in [(undoButton, Command.undo), (redoButton, .redo)] {
             button.addTarget(self, action: { bar in { bar.ordered(command) } }, for: .primaryActionTriggered)
@@ -94,8 +109,8 @@ final class PersonBar: FocusCard {
     func arrange(in bounds: CGRect) {
         let side = Measure.target
         let count = Int(saturating: ((bounds.width - 4 * Self.inset) / side).rounded(.down))
-        // Undo, redo, ink and clearing.
-        tools.fold(to: count - 4)
+        // Undo, redo and ink.
+        tools.fold(to: count - (clearing == .absent ? 3 : 4))
         setNeedsLayout()
         let size = CGSize(width: CGFloat(shownButtons.count) * side + 2 * Self.inset, height: side + 2 * Self.inset)
         let scale = min(1, max(0.1, (bounds.width - 2 * Self.inset) / size.width))
@@ -118,8 +133,17 @@ final class PersonBar: FocusCard {
 
     // MARK: Clearing
 
+    private func showClearing() {
+        clearButton.isHidden = clearing == .absent
+        clearButton.name =
+            clearing == .ownOrAll
+            ? localized("Clear my lines (hold to clear everyone's)") : localized("Clear my lines")
+        setNeedsLayout()
+    }
+
     private func clearPressed() {
         hasClearedAll = false
+        guard clearing == .ownOrAll else { return }
         timer = window?.application?.scheduler.after(Self.holdTime) { [weak self] in
             guard let self else { return }
             hasClearedAll = true

@@ -38,6 +38,8 @@ enum EraserTool: CanvasTool {
         /// On the canvas.
         private(set) var places: [PointerID: CGPoint] = [:]
         private(set) var figures: [FigureID: ErasedFigure] = [:]
+        /// Which figures may be taken away; nil: all of them.
+        fileprivate var removable: Set<FigureID>?
         /// Of each eraser, also of those that have lifted.
         private var ways: [PointerID: [Way]] = [:]
 
@@ -46,7 +48,9 @@ enum EraserTool: CanvasTool {
             let radius = context.viewport.canvas(context.toolbox[.eraser].size / 2)
             let way = Way(
                 eraser: Eraser(from: place, to: sample.place, radius: radius), kind: context.toolbox.eraserKind)
-            let touched = context.drawing.entries(touchedBy: way.eraser)
+            let touched = context.drawing.entries(touchedBy: way.eraser).filter { entry in
+                removable.map { $0.contains(entry.id) } ?? true
+            }
             if touched.isEmpty { return }
             ways[sample.pointer, default: []].append(way)
             for entry in touched { take(way, from: entry) }
@@ -74,21 +78,24 @@ enum EraserTool: CanvasTool {
     }
 
     mutating func begin(_ sample: ToolSample, _ context: inout ToolContext) {
-        erase(from: sample.place, to: sample, context)
+        var progress = takeProgress() ?? Progress()
+        progress.removable = context.removable()
+        progress.erase(from: sample.place, to: sample, context)
+        self = .erasing(progress)
     }
 
     mutating func move(_ sample: ToolSample, _ context: inout ToolContext) {
-        guard case .erasing(let progress) = self, let place = progress.places[sample.pointer] else { return }
-        erase(from: place, to: sample, context)
-    }
-
-    private mutating func erase(from place: CGPoint, to sample: ToolSample, _ context: ToolContext) {
-        var progress = Progress()
-        if case .erasing(let old) = self { progress = old }
-        // Only one may have it, or changing it copies it.
-        self = .idle
+        guard case .erasing(let old) = self, let place = old.places[sample.pointer], var progress = takeProgress()
+        else { return }
         progress.erase(from: place, to: sample, context)
         self = .erasing(progress)
+    }
+
+    /// Only one may have it, or changing it copies it.
+    private mutating func takeProgress() -> Progress? {
+        guard case .erasing(let progress) = self else { return nil }
+        self = .idle
+        return progress
     }
 
     mutating func end(_ pointer: PointerID) -> ToolEdit? {

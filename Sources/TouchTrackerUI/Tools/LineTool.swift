@@ -22,7 +22,7 @@ enum LineTool: CanvasTool {
             gestures: [
                 .drawing,
                 HelpRow(.tap(fingers: 1, times: 1), localized("Tap"), meaning: localized("Select a line")),
-                HelpRow(.tap(fingers: 1, times: 2), localized("Double tap"), meaning: localized("Clear all")),
+                .clearing,
             ] + HelpRow.holding + HelpRow.twoFingers(toolbox))
     }
 

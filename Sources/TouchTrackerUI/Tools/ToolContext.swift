@@ -8,6 +8,8 @@ struct ToolContext {
     /// What is finished.
     let drawing: Drawing
     let viewport: Viewport
+    /// Which figures the person may take away, as a pointer lands; nil: all of them.
+    var removable: () -> Set<FigureID>? = { nil }
     /// What can't be done, if somebody wants such a thing.
     private(set) var refusal: Refusal?
 

@@ -22,6 +22,10 @@ extension ToolHelp.Sentence {
     static var colors: Self {
         Self(sign: .swipeUp(fingers: 3), text: localized("Swipe up with three fingers for colours (or press C)"))
     }
+    /// The same where there is no keyboard.
+    static var colorsByTouch: Self {
+        Self(sign: .swipeUp(fingers: 3), text: localized("Swipe up with three fingers for colours"))
+    }
 }
 
 extension HelpRow {
@@ -37,6 +41,10 @@ extension HelpRow {
 
     static var drawing: HelpRow {
         HelpRow(.drag, localized("Drag"), meaning: localized("Draw with any number of fingers"))
+    }
+    static var clearing: HelpRow {
+        HelpRow(
+            .tap(fingers: 1, times: 2), localized("Double tap"), meaning: localized("Clear all"), reach: .clearing)
     }
     static var holding: [HelpRow] {
         [

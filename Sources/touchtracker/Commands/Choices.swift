@@ -1,5 +1,7 @@
 import TouchDrawingModel
 import TouchKit
+import TouchLanguage
+import TouchTrackerUI
 import TouchX11
 
 /// What the command line says, apart from which drawing.
@@ -12,6 +14,8 @@ struct Choices {
     var display: String?
     /// Pixels to a point.
     var scale: Double?
+    /// A monitor's name, or its number from 1; nil: wherever the window manager puts the window.
+    var monitor: String?
     var opensFullScreen = false
     var geometry: WindowGeometry?
     var theme = X11Host.Theme.system
@@ -26,6 +30,7 @@ struct Choices {
     /// How many draw at once; nil: one, or as many as a recording was made by.
     var people: Int?
     var isTable = false
+    var clearingRules = ClearingRules()
     /// Nil: it is nobody's screen for visitors.
     var kiosk: Kiosk.Terms?
     var log: [LogTopic] = []
@@ -53,12 +58,25 @@ struct Choices {
 
     /// Has the program's window be opened as the command line wants it.
     @MainActor
-    func prepare(_ host: X11Host, _ application: UIApplication) {
+    func prepare(_ host: X11Host, _ application: UIApplication) throws {
+        host.monitorChoice = try monitorChoice(on: host)
+        // Visitors can't bring it back.
+        host.keepsInSight = kiosk != nil
         if opensFullScreen || kiosk != nil { host.openingSpread = .fullScreen }
         host.openingGeometry = geometry
         host.theme = theme
         // Nobody has to wait for the sign to draw.
         application.scheduler.after(Self.afterStart) { [weak host] in host?.icons = ProgramSign.icons() }
+    }
+
+    /// - Throws: if there is no such monitor, with those that there are.
+    @MainActor
+    func monitorChoice(on host: X11Host) throws -> MonitorChoice? {
+        guard let monitor else { return kiosk == nil ? nil : .whereItOpens }
+        if let name = host.monitorName(for: monitor) { return .named(name) }
+        let there = host.monitors.enumerated().map { "\($0.offset + 1) (\($0.element.name))" }
+        throw Failure(
+            localized("there is no monitor \"\(monitor)\"; there are: \(there.joined(separator: ", "))"))
     }
 
     /// By then the first frame has been drawn. Source: our choice.

@@ -52,7 +52,7 @@ struct Play: ParsableCommand {
             throw Failure("\(error)")
         }
         let player = Player(host: host, document, title: localized("\(title) — TouchTracker"))
-        program.choices.prepare(host, player.application)
+        try program.choices.prepare(host, player.application)
         if case .disconnected(let reason) = host.run(player.application) { throw Failure(reason) }
     }
 }

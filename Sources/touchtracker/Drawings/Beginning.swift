@@ -21,6 +21,8 @@ struct Beginning {
     var barEdge = BarEdge.top
     /// Whether the drawing may be changed.
     var permission = Editor.Permission.everything
+    /// What people may clear and erase.
+    var clearingRules = ClearingRules()
 
     /// What a recording calls it: JSON, a `DocumentRecord` in Base64, a number with "wall" or "table" behind it, and an edge.
     private enum Key {
@@ -30,9 +32,15 @@ struct Beginning {
         static let people = "people"
         static let permission = "permission"
         static let bar = "bar"
+        static let clearing = "clearing"
     }
 
     private static let looking = "look"
+    /// Words of the note of what people may clear and erase.
+    private enum ClearingWord {
+        static let absent = "off"
+        static let own = "own"
+    }
 
     /// A note's limit, in bytes. Source: our choice: the toolbox with six colours takes 2 kB at most; a document, two
     /// million lines.
@@ -102,6 +110,20 @@ struct Beginning {
             (people, isTable) = (count, words[1] == "table")
         }
         if let text = notes[Key.bar] { barEdge = try Self.barEdge(text) }
+        if let text = notes[Key.clearing] { clearingRules = try Self.clearingRules(text) }
+    }
+
+    private static func clearingRules(_ text: String) throws(Failure) -> ClearingRules {
+        let words = Set(text.split(separator: " ").map(String.init))
+        guard words.isSubset(of: [ClearingWord.absent, ClearingWord.own]) else {
+            throw Failure(
+                localized(
+                    "its note of what may be cleared is damaged; remove the lines that begin with \"note\" to play it "
+                        + "without"))
+        }
+        return ClearingRules(
+            words.contains(ClearingWord.absent) ? .absent : .offered,
+            reach: words.contains(ClearingWord.own) ? .own : .everyones)
     }
 
     private static func barEdge(_ text: String) throws(Failure) -> BarEdge {
@@ -148,6 +170,11 @@ struct Beginning {
         }
         if barEdge != .top { notes[Key.bar] = barEdge.rawValue }
         if permission == .looking { notes[Key.permission] = Self.looking }
+        let clearing = [
+            clearingRules.clearing == .absent ? ClearingWord.absent : nil,
+            clearingRules.reach == .own ? ClearingWord.own : nil,
+        ].compactMap { $0 }
+        if !clearing.isEmpty { notes[Key.clearing] = clearing.joined(separator: " ") }
         if people > 1 { notes[Key.people] = "\(people) \(isTable ? "table" : "wall")" }
         let isNew = document.drawing.isEmpty && document.history == History() && document.paper == Paper()
         if isNew { return notes }

@@ -82,6 +82,6 @@ final class DeferredLoading {
 
     private func warn(_ clause: String) {
         Console.error(clause)
-        controller.messages.tell(localized(sentence: clause))
+        controller.messages.tellOwner(localized(sentence: clause))
     }
 }

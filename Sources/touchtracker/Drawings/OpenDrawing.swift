@@ -39,6 +39,7 @@ final class OpenDrawing {
         for (person, toolbox) in zip(editor.people.dropFirst(), beginning.otherToolboxes) { person.toolbox = toolbox }
         editor.clock = clock
         editor.permission = beginning.permission
+        editor.clearingRules = beginning.clearingRules
         let format = FigureFormat(
             type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) },
             file: { [lent] in try? lent.lend($0, named: localized("Part of a drawing")) })

@@ -28,10 +28,11 @@ final class Kiosk {
     /// - Parameters:
     ///   - program: has the drawing that was open last.
     ///   - places: those of a kiosk.
+    ///   - shelf: where its drawings lie.
     ///   - beginning: what every visitor finds, without a drawing.
-    init(_ program: Program, _ places: Places, _ terms: Terms, beginning: Beginning) {
-        (self.program, self.places, self.terms, self.beginning) = (program, places, terms, beginning)
-        shelf = KioskShelf(places)
+    init(_ program: Program, _ places: Places, _ shelf: KioskShelf, _ terms: Terms, beginning: Beginning) {
+        (self.program, self.places, self.shelf) = (program, places, shelf)
+        (self.terms, self.beginning) = (terms, beginning)
         weak var kiosk: Kiosk?
         watch = IdleWatch(terms.idle, program.application.scheduler) { kiosk?.beginAnother() }
         kiosk = self
@@ -39,6 +40,7 @@ final class Kiosk {
         // Whoever looks after the screen ends it, by a signal.
         window.closeWanted = {}
         window.used = { [unowned self] in watch.note() }
+        remember()
         thinOut()
         // Nobody may come to what was there before the program ended.
         if !isUntouched { watch.note() }
@@ -69,6 +71,17 @@ final class Kiosk {
         var start = beginning
         if let launchState { start.document = launchState.takeDocument() }
         if let unkept = program.show(start, launchState, title: title) { Console.error(unkept) }
+        remember()
+    }
+
+    /// The next start on this display goes on with the drawing.
+    private func remember() {
+        guard let path = program.drawing.launchState?.file.path else { return }
+        do throws(SettingsError) {
+            try shelf.remember(path)
+        } catch {
+            Console.error("\(error)")
+        }
     }
 
     private func thinOut() {

@@ -110,11 +110,11 @@ final class Program: UIApplicationDelegate {
             documentChanged(launchState.file.path)
         }
         autosaver?.report = { [unowned self, unowned controller] sentence in
-            controller.messages.tellTrouble(sentence)
+            controller.messages.tellOwnerTrouble(sentence)
             // It was about to close, and everything is kept now.
             if sentence == nil, controller.messages.isAsking { window.close() }
         }
-        autosaver?.say = { [unowned controller] in controller.messages.tell($0) }
+        autosaver?.say = { [unowned controller] in controller.messages.tellOwner($0) }
         controller.chrome.drawingTitle =
             launchState.map { $0.places.title(of: $0.file.path) } ?? drawing.viewed?.title ?? drawing.title ?? ""
         controller.chrome.ordered = { [unowned self] in take($0) }
@@ -189,7 +189,7 @@ final class Program: UIApplicationDelegate {
         if !warnings.isEmpty {
             let text = warnings.map { localized(sentence: $0) }.joined(separator: " ")
             // Over the chrome.
-            application.scheduler.after(.zero) { [unowned self] in controller.messages.tell(text) }
+            application.scheduler.after(.zero) { [unowned self] in controller.messages.tellOwner(text) }
         }
         return true
     }

@@ -32,10 +32,16 @@ struct Session {
         // The file is read while the server answers, and before there is a window, since people draw as soon as they see
         // one.
         let (startup, sessionID) = (StartupID.take(), SessionID.take())
-        let opening = replay == nil ? open(in: places) : nil
-        let connection = Result {
-            try X11Host(name: "touchtracker", display: choices.display, scale: choices.scale, startup: startup)
+        let connect = {
+            Result {
+                try X11Host(name: "touchtracker", display: choices.display, scale: choices.scale, startup: startup)
+            }
         }
+        // A monitor that is not there is told before a drawing is made in vain.
+        let early = choices.monitor == nil ? nil : connect()
+        if let host = try? early?.get() { _ = try choices.monitorChoice(on: host) }
+        let opening = replay == nil ? open(in: places) : nil
+        let connection = early ?? connect()
         Language.speak(try spoken.value())
         var notice: String?
         var launchState: LaunchState?
@@ -44,8 +50,13 @@ struct Session {
             if let opening { launchState = try self.launchState(of: opening, in: places, &notice) }
         } catch let error as DrawingFileError {
             let host = try? connection.get()
-            viewed = host == nil ? nil : ViewedDrawing(insteadOf: error, places)
-            if viewed == nil || raise(error.path, host) { return try giveWay(to: error, host) }
+            if choices.kiosk != nil, let host, !raise(error.path, host) {
+                // The kiosk of another display has it.
+                launchState = LaunchState(try shelf(in: places).beginAnother(at: Date()), places: places)
+            } else {
+                viewed = host == nil ? nil : ViewedDrawing(insteadOf: error, places)
+                if viewed == nil || raise(error.path, host) { return try giveWay(to: error, host) }
+            }
         }
         var beginning = replay?.beginning ?? Beginning()
         if let viewed {
@@ -65,6 +76,7 @@ struct Session {
         beginning.toolbox = choices.toolbox(over: beginning.toolbox)
         if let people = choices.people { beginning.people = people }
         if choices.isTable { beginning.isTable = true }
+        if replay == nil { beginning.clearingRules = choices.clearingRules }
         let host: X11Host
         do {
             host = try connection.get()
@@ -90,7 +102,7 @@ struct Session {
                 to: record, notes: beginning.on(choices.paper).notes(), choices.force)
         }
         if let launchState, choices.geometry == nil { host.openingSpread = launchState.spread }
-        choices.prepare(host, window.application)
+        try choices.prepare(host, window.application)
         let id = window.window.id
         window.documentChanged = { [weak host] in host?.setDocument(DrawingFile.identity(of: $0), of: id) }
         window.arrangement = { [weak host] in host?.arrangement(of: id) }
@@ -98,7 +110,7 @@ struct Session {
         if let terms = choices.kiosk {
             var start = beginning
             (start.document, start.viewport) = (Document(), Viewport())
-            window.kiosk = Kiosk(window, places, terms, beginning: start)
+            window.kiosk = Kiosk(window, places, shelf(in: places), terms, beginning: start)
         } else if replay == nil {
             window.touchScreens = TouchScreens(of: host, TouchMappingFile(), window)
             let drops = DroppedFiles(display: choices.display) { [unowned window] in
@@ -166,9 +178,14 @@ struct Session {
         }
     }
 
+    private func shelf(in places: Places) -> KioskShelf {
+        KioskShelf(places, display: choices.display ?? ProcessInfo.processInfo.environment["DISPLAY"])
+    }
+
     private func open(in places: Places) -> BackgroundValue<DrawingChoice.Opened> {
         if choices.kiosk != nil {
-            return BackgroundValue { try KioskShelf(places).openLast(at: Date(), reading: .end()) }
+            let shelf = shelf(in: places)
+            return BackgroundValue { try shelf.openLast(at: Date(), reading: .end()) }
         }
         let choice = file.map(DrawingChoice.named) ?? (choices.isNew ? .new : .last)
         // A recording begins with everything on the canvas; without one, nobody has to wait for it.

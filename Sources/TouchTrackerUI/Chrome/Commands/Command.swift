@@ -34,6 +34,8 @@ struct Command {
     enum Reach {
         /// What is drawn here, and how it is seen.
         case drawing
+        /// The same, where the drawing may be cleared.
+        case clearing
         /// Beyond it: other drawings, files, the window and its end.
         case program
     }

@@ -192,7 +192,8 @@ extension Command {
     ) { $0.chrome.redo(by: $0.person) }
 
     static let clear = Command(
-        "clear", keys: [.init(input: UIKeyCommand.inputDelete, modifiers: .control)], help: localized("Clear all")
+        "clear", keys: [.init(input: UIKeyCommand.inputDelete, modifiers: .control)], help: localized("Clear all"),
+        reach: .clearing
     ) { $0.chrome.clear(by: $0.person) }
 
     static let paste = Command(

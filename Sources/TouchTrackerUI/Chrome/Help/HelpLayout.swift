@@ -33,6 +33,8 @@ struct HelpLayout {
     private static let leastColumnWidth: CGFloat = 18
 
     /// The best arrangement that fits.
+    ///
+    /// - Parameter keys: without any, there is no page of them.
     init(room: CGSize, gestures: [HelpRow], keys: [HelpRow]) {
         for (fontSize, keyColumns) in [(15.0, 1), (14, 1), (15, 2), (14, 2), (13, 1), (13, 2), (12, 2)] {
             let layout = HelpLayout(sideBySide: gestures, keys, keyColumns: keyColumns, fontSize: fontSize, room)
@@ -83,11 +85,13 @@ struct HelpLayout {
         sideBySide gestures: [HelpRow], _ keys: [HelpRow], keyColumns: Int, fontSize: CGFloat, _ room: CGSize
     ) {
         (arrangement, self.fontSize) = (.sideBySide, fontSize)
+        let keyColumns = keys.isEmpty ? 0 : keyColumns
         let columns = CGFloat(1 + keyColumns)
-        let between = Self.gap + CGFloat(keyColumns - 1) * HelpTable.columnGap
+        let between = keys.isEmpty ? 0 : Self.gap + CGFloat(keyColumns - 1) * HelpTable.columnGap
         let width = Self.columnWidth(in: room.width - 2 * Self.margin - between, count: columns, fontSize)
         let keysWidth = CGFloat(keyColumns) * (width + HelpTable.columnGap) - HelpTable.columnGap
         add(Page(title: localized("Gestures"), rows: gestures, columns: 1, frame: .zero), x: Self.margin, width: width)
+        if keys.isEmpty { return }
         add(
             Page(title: localized("Keys"), rows: keys, columns: keyColumns, frame: .zero),
             x: Self.margin + width + Self.gap, width: keysWidth)
@@ -101,7 +105,7 @@ struct HelpLayout {
         let column = Self.columnWidth(in: room.width - 2 * Self.margin - between, count: CGFloat(columns), fontSize)
         let width = column * CGFloat(columns) + between
         let height = room.height - Self.headerHeight - Self.margin
-        for (title, rows) in [(localized("Gestures"), gestures), (localized("Keys"), keys)] {
+        for (title, rows) in Self.sections(gestures, keys) {
             let parts = Self.parts(of: rows) {
                 HelpTable.height(of: $0, width: width, HelpTable.Style(fontSize: fontSize, columns: columns)) <= height
             }
@@ -116,11 +120,16 @@ struct HelpLayout {
     private init(scrolled gestures: [HelpRow], _ keys: [HelpRow], _ room: CGSize) {
         (arrangement, fontSize) = (.scrolled, 14)
         let width = min(room.width - 2 * Self.margin, Self.greatestColumnWidth)
-        for (title, rows) in [(localized("Gestures"), gestures), (localized("Keys"), keys)] {
+        for (title, rows) in Self.sections(gestures, keys) {
             add(Page(title: title, rows: rows, columns: 1, frame: .zero), x: 0, width: width)
             pages[pages.count - 1].frame.origin.y = 0
         }
         size = CGSize(width: width + 2 * Self.margin, height: room.height)
+    }
+
+    private static func sections(_ gestures: [HelpRow], _ keys: [HelpRow]) -> [(title: String, rows: [HelpRow])] {
+        let sections = [(title: localized("Gestures"), rows: gestures), (localized("Keys"), keys)]
+        return keys.isEmpty ? [sections[0]] : sections
     }
 
     /// What the pages are scrolled in, from the card's top left corner, in points.

@@ -15,10 +15,13 @@ struct HelpRow {
 
     var input: Input
     var meaning: String
+    /// It is only there where this is permitted.
+    private(set) var reach = Command.Reach.drawing
 
-    init(_ sign: GestureSign, _ name: String, meaning: String) {
+    init(_ sign: GestureSign, _ name: String, meaning: String, reach: Command.Reach = .drawing) {
         input = .gesture(sign, name: name)
         self.meaning = meaning
+        self.reach = reach
     }
 
     init(keys: [Chord], meaning: String) {

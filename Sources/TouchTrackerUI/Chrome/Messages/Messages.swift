@@ -9,12 +9,14 @@ public final class Messages {
     private(set) lazy var questionCard = QuestionCard()
 
     private let editor: Editor
+    private let style: ChromeStyle
     private unowned let view: CanvasView
     /// What a question comes over.
     private var container: UIView { view.superview ?? view }
 
-    init(_ editor: Editor, over view: CanvasView) {
+    init(_ editor: Editor, over view: CanvasView, _ style: ChromeStyle) {
         self.editor = editor
+        self.style = style
         self.view = view
     }
 
@@ -40,8 +42,15 @@ public final class Messages {
         show(Message(text: sentence, action: button(action), otherAction: other.map(button)))
     }
 
-    /// Tells a person what is wrong for as long as it is; nil: nothing any more.
-    public func tellTrouble(_ sentence: String?) {
+    /// Tells a person something that visitors can do nothing about: they are told nothing. The program's standard error has
+    /// it, too.
+    public func tellOwner(_ sentence: String) {
+        if style != .kiosk { tell(sentence) }
+    }
+
+    /// Likewise, what is wrong for as long as it is; nil: nothing any more.
+    public func tellOwnerTrouble(_ sentence: String?) {
+        if style == .kiosk { return }
         banner.stand(sentence.map { Message(text: $0) }, in: container)
     }
 

@@ -7,7 +7,7 @@ final class IconButton: UIButton {
         didSet { if icon != oldValue { setNeedsDisplay() } }
     }
     /// What it does, in words, for who can't see the sign.
-    let name: String
+    var name: String
 
     /// Of the sign's square, in points.
     private static let iconSide: CGFloat = 24

@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Clearing and erasing among several people, and what the rules of a screen allow of it.
+@Suite struct ClearingTests {
+    private let canvas = Canvas(size: CGSize(width: 1600, height: 900), chrome: .kiosk)
+    private var editor: Editor { canvas.editor }
+    private var chrome: ChromeController { canvas.controller.chrome }
+
+    /// So many people, of whom each has drawn a line across the middle of their part.
+    private func seat(_ count: Int, _ rules: ClearingRules = ClearingRules()) {
+        editor.clearingRules = rules
+        editor.seat(count)
+        canvas.stage.advance(by: .milliseconds(300))
+        for number in 0..<count { draw(in: number) }
+    }
+
+    private func part(_ number: Int) -> PersonPart { chrome.parts[number] }
+
+    private func draw(in number: Int) {
+        let width = 1600 / CGFloat(editor.people.count)
+        let x = width * CGFloat(number)
+        canvas.draw(CGPoint(x: x + 40, y: 300), CGPoint(x: x + width - 40, y: 300))
+    }
+
+    private func press(_ button: UIView, for time: Duration = .milliseconds(80)) {
+        canvas.stage.finger().tap(at: button.convert(button.bounds.center, to: nil), for: time)
+        canvas.stage.advance(by: .milliseconds(400))
+    }
+
+    private func authors() -> Set<Author> {
+        Set(Author.people(4).filter { !editor.document.figures(of: $0).isEmpty })
+    }
+
+    @Test("clearing everyone's lines: any person's undo brings them back, and each person is told (N-14)", arguments: 0..<3)
+    func undoOfAll(number: Int) {
+        seat(3)
+        let all = editor.drawing
+        press(part(0).bar.clearButton, for: .milliseconds(1100))
+        #expect(editor.drawing.isEmpty)
+        for part in chrome.parts { #expect(part.banner.message?.action != nil) }
+        press(part(number).bar.undoButton)
+        #expect(editor.drawing == all && editor.document.history.done.count == 3)
+        // Nobody's button takes back something else now.
+        for part in chrome.parts { #expect(part.banner.message == nil) }
+        // It is that person's to do again, and nobody else's.
+        for other in 0..<3 where other != number {
+            press(part(other).bar.redoButton)
+            #expect(editor.drawing == all)
+        }
+        press(part(number).bar.redoButton)
+        #expect(editor.drawing.isEmpty)
+        press(part((number + 1) % 3).banner.card.actionButton)
+        press(part((number + 1) % 3).bar.undoButton)
+        #expect(editor.drawing == all)
+    }
+
+    @Test("clearing everyone's lines: what a person draws afterwards is taken back before it (N-14)")
+    func drawnSince() {
+        seat(2)
+        let all = editor.drawing
+        press(part(0).bar.clearButton, for: .milliseconds(1100))
+        draw(in: 1)
+        press(part(1).bar.undoButton)
+        #expect(editor.drawing.isEmpty)
+        press(part(1).bar.undoButton)
+        #expect(editor.drawing == all)
+        press(part(1).bar.redoButton)
+        press(part(1).bar.redoButton)
+        #expect(editor.drawing.count == 1)
+    }
+
+    @Test("no clearing: neither a double tap, a bin, a key, a menu nor the help (N-21)", arguments: [1, 2])
+    func absent(count: Int) throws {
+        seat(count, ClearingRules(.absent))
+        let all = editor.drawing
+        for _ in 0..<2 {
+            canvas.stage.finger().tap(at: at(700, 500))
+            canvas.stage.advance(by: .milliseconds(60))
+        }
+        canvas.stage.advance(by: .milliseconds(400))
+        canvas.press(UIKeyCommand.inputDelete, .control)
+        chrome.perform(.clear)
+        #expect(editor.drawing == all)
+        for part in chrome.parts {
+            #expect(part.bar.clearButton.isHidden)
+            // What is there instead stays within the bar.
+            #expect(part.bar.tools.all.last.map { part.bar.body.contains($0.frame) } == true)
+        }
+        press(try #require(chrome.bar?.menuButton))
+        #expect(!chrome.mainMenu.rows.compactMap(\.currentTitle).contains("Clear"))
+        chrome.showHelp()
+        #expect(chrome.help?.gestures.map(\.meaning).contains("Clear all") == false)
+        // A tap selects at once: no second one is waited for.
+        canvas.press(UIKeyCommand.inputEscape)
+        canvas.stage.advance(by: .milliseconds(400))
+        canvas.stage.finger().tap(at: at(300, 300))
+        canvas.stage.advance(by: .milliseconds(20))
+        #expect(canvas.person.selection != nil)
+    }
+
+    @Test("others' lines are protected: erasers, clearing and deleting take away the person's own (N-22)")
+    func protected() {
+        seat(2, ClearingRules(reach: .own))
+        for person in editor.people { person.toolbox.tool = .eraser }
+        // Across both parts, from that of the second person.
+        let finger = canvas.stage.finger()
+        finger.down(at: at(1500, 300))
+        finger.drag(to: at(100, 300), over: .milliseconds(300))
+        finger.lift()
+        canvas.stage.advance(by: .milliseconds(300))
+        #expect(authors() == [.first])
+        press(part(1).bar.undoButton)
+        #expect(authors().count == 2)
+        // Held, the bin clears the person's own, and nothing else.
+        press(part(1).bar.clearButton, for: .milliseconds(1500))
+        #expect(authors() == [.first])
+        press(part(1).bar.undoButton)
+        editor.people[1].select(editor.drawing.entries.map(\.id))
+        chrome.perform(.clear, by: editor.people[1])
+        #expect(authors() == [.first])
+        press(part(1).bar.undoButton)
+        editor.remove(Set(editor.drawing.entries.map(\.id)), as: .delete, by: editor.people[1])
+        #expect(authors() == [.first])
+    }
+
+    @Test("others' lines are protected: also the parts that an eraser has left of them, and who changed them (N-22)")
+    func protectedParts() {
+        seat(2, ClearingRules(reach: .own))
+        let (first, second) = (editor.people[0], editor.people[1])
+        first.toolbox.eraserKind = .partial
+        first.toolbox.tool = .eraser
+        canvas.draw(at(400, 200), at(400, 400))
+        let pieces = editor.document.figures(of: .first)
+        #expect(pieces.count == 2)
+        // Moved by the other, they are whose they were.
+        editor.transform(Set(pieces), by: Similarity(translation: at(0, 50)), as: .move, by: second)
+        second.toolbox.tool = .eraser
+        canvas.draw(at(1500, 350), at(100, 350))
+        #expect(editor.document.figures(of: .first).count == 2)
+        first.toolbox.eraserKind = .whole
+        canvas.draw(at(100, 350), at(1500, 350))
+        #expect(editor.document.figures(of: .first).isEmpty && !editor.drawing.isEmpty)
+    }
+
+    @Test("others' lines are protected: whoever draws alone erases and clears everything (N-22)")
+    func alone() {
+        seat(2, ClearingRules(reach: .own))
+        editor.seat(1)
+        #expect(editor.clear() == 2 && editor.drawing.isEmpty)
+    }
+}
