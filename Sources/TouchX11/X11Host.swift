@@ -89,7 +89,10 @@ public final class X11Host: TouchKit.Host {
     /// Told of every finger that lands on a touch screen, in whatever program's window, before that is told of it. While it
     /// is set, no touch screen is noticed to be misplaced.
     public var fingerLanded: ((FingerLanding) -> Void)? {
-        didSet { selectLandings() }
+        didSet {
+            touchScreens.pens = [:]
+            selectLandings()
+        }
     }
 
     /// Told of the input devices when one has come, gone or changed.

@@ -4,8 +4,10 @@ import TouchX11
 struct DeviceDescription {
     private let device: InputDevice
 
-    init(_ device: InputDevice) {
-        self.device = device
+    private let mapping: TouchMappingState?
+
+    init(_ device: InputDevice, _ mapping: TouchMappingState?) {
+        (self.device, self.mapping) = (device, mapping)
     }
 
     var lines: [String] {
@@ -22,6 +24,15 @@ struct DeviceDescription {
         }
         if device.buttonCount > 0 { lines.append("    \(device.buttonCount) buttons") }
         if let tool = device.toolType { lines.append("    tool \(tool)") }
+        switch mapping {
+        case .mapped(let monitor): lines.append("    mapped to \(monitor)")
+        case .waiting(let monitor):
+            lines.append("    mapped to \(monitor) when touchtracker runs and \(monitor) is connected")
+        case .foreign(let monitor):
+            lines.append(
+                "    set up for \(monitor); another program has changed its matrix since, which is left as it is")
+        case nil: break
+        }
         lines += device.axes.map(describe)
         return lines
     }

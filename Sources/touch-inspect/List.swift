@@ -12,7 +12,10 @@ struct List: ParsableCommand {
         try MainActor.assumeIsolated {
             let host = try X11Host(name: "touch-inspect", display: display)
             var lines = host.capabilities
-            for device in host.devices { lines += [""] + DeviceDescription(device).lines }
+            let file = TouchMappingFile()
+            for device in host.devices {
+                lines += [""] + DeviceDescription(device, host.mappingState(of: device, in: file)).lines
+            }
             if !host.devices.contains(where: { $0.kind == .touchscreen }) {
                 lines += ["", "There is no touch screen: no device has touches of the kind \"direct\"."]
             }

@@ -9,9 +9,9 @@ struct Map: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Say which monitor a touch screen lies on, by touching it.",
         discussion: """
-            On each monitor in turn there is a cross. Touch it with a finger, or press Return where there is no touch \
-            screen; Delete forgets what was set, and Escape ends. What was touched draws under the finger from then on. \
-            It is kept for the names of touch screen and monitor, and touchtracker sets it again whenever it starts and \
+            On each monitor in turn there is a cross. Touch it with a finger, or tap it with the pen of a tablet that \
+            has a display. Press Return where there is neither; Delete forgets what was set, and Escape ends. What was \
+            touched draws under the finger from then on. It is kept for the names of touch screen and monitor, and touchtracker sets it again whenever it starts and \
             whenever devices or monitors change.
             """)
 
@@ -25,7 +25,7 @@ struct Map: ParsableCommand {
         try MainActor.assumeIsolated {
             let (host, file) = (try X11Host(name: "touch-inspect", display: display), TouchMappingFile())
             if undo { return try takeBack(file, host) }
-            guard host.devices.contains(where: { $0.kind == .touchscreen && $0.isEnabled }) else {
+            guard host.devices.contains(where: { $0.isMappable && $0.isEnabled }) else {
                 StandardStream.error.write("touch-inspect: there is no touch screen to map\n")
                 throw ExitCode.failure
             }

@@ -18,6 +18,12 @@ import TouchKitTesting
         return preferences
     }
 
+    private static func tablet(_ change: PadSample.Change) -> HostEvent {
+        .pad(
+            PadSample(
+                window: window, device: device, change: change, timestamp: time, location: CGPoint(x: 0.1, y: 2)))
+    }
+
     private static var everything: [HostEvent] {
         var touch = TouchSample(
             window: window, touch: TouchID(rawValue: 1 << 32 | 9), device: device, phase: .began, type: .pencil,
@@ -28,6 +34,7 @@ import TouchKitTesting
         touch.pen = PenPose(altitude: 0.7, azimuth: -1, roll: 2, end: .eraser)
         touch.buttons = [.primary, .button(3)]
         touch.modifiers = [.shift, .command]
+        touch.continuesPress = true
         let plain = TouchSample(
             window: window, touch: TouchID(rawValue: 3), device: device, phase: .lifted, type: .direct, timestamp: time,
             location: .zero)
@@ -51,6 +58,7 @@ import TouchKitTesting
                     window: window, device: device, timestamp: time, location: .zero, delta: CGPoint(x: 0, y: -0.25),
                     source: .continuous)),
             .touchpadGesture(pad),
+            tablet(.pressed(key: 1)), tablet(.released(key: 12)), tablet(.cancelled(key: 3)), tablet(.turned(-0.1)),
             .key(
                 KeySample(
                     window: window, phase: .repeated, timestamp: time, number: 38, key: key, meaning: .press(.menu))),

@@ -45,6 +45,15 @@ extension ForeignClient {
         try screenshot(PixelRect(x: x, y: y, width: 1, height: 1)).color(x: 0, y: 0)
     }
 
+    /// Whether any pixel of the pointer's picture is.
+    package var isPointerSeen: Bool {
+        sync()
+        guard let image = XFixesGetCursorImage(display) else { return false }
+        defer { XFree(image) }
+        let count = Int(image.pointee.width) * Int(image.pointee.height)
+        return UnsafeBufferPointer(start: image.pointee.pixels, count: count).contains { $0 >> 24 & 0xFF != 0 }
+    }
+
     /// What `xrandr -s` does.
     package func setScreenSize(_ width: Int32, _ height: Int32) throws {
         guard let configuration = XRRGetScreenInfo(display, root) else { throw HarnessError("no modes of the screen") }

@@ -114,8 +114,9 @@ import TouchKit
         var device = InputDevice(id: 9, name: "Pen", use: .slavePointer)
         device.buttonCount = 3
         device.axes = [
+            Stage.axis(0, "Abs X", 0, 100, .absolute), Stage.axis(1, "Abs Y", 0, 100, .absolute),
             InputDevice.Axis(
-                number: 7, label: "Abs Pressure", minimum: minimum, maximum: maximum, resolution: 0, mode: .absolute)
+                number: 7, label: "Abs Pressure", minimum: minimum, maximum: maximum, resolution: 0, mode: .absolute),
         ]
         var stage = Stage(devices: [device])
         stage.pointer(.buttonPress, 10, 10, button: 1, source: 9, axes: [7: value])

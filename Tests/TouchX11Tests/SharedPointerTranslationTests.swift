@@ -46,7 +46,7 @@ import TouchKit
         }
     }
 
-    @Test("the same button of two mice is one button, up when both are (G-1)")
+    @Test("a mouse that presses while another one holds a button draws a line of its own (G-1, W-15)")
     func sameButton() {
         var stage = Self.stage()
         stage.pointer(.buttonPress, 10, 10, button: 1, device: Stage.mouse)
@@ -56,7 +56,11 @@ import TouchKit
         stage.pointer(.motion, 12, 10)
         stage.pointer(.buttonRelease, 12, 10, button: 1, source: Self.relative, device: Self.relative)
         stage.pointer(.buttonRelease, 12, 10, button: 1, source: Self.relative)
-        #expect(stage.log() == ["began mouse 10,10", "moved mouse 12,10", "ended mouse 12,10"])
+        #expect(
+            stage.log() == [
+                "began mouse 10,10", "ended mouse 10,10", "began mouse 10,10", "moved mouse 12,10",
+                "ended mouse 12,10",
+            ])
     }
 
     @Test("a device that goes cancels what it alone held, and ends a line that it began and another goes on with (G-1)")

@@ -61,6 +61,7 @@ struct TranslatorStage {
         case .scroll(let sample): "scroll \(text(sample.delta))"
         case .touchpadGesture(let sample):
             "\(sample.kind) \(sample.phase) \(sample.fingers) \(text(sample.translation)) ×\(number(sample.scale))"
+        case .pad(let sample): "pad \(sample.change)"
         case .key(let sample): "key \(sample.phase) \(sample.number)"
         case .deviceGone(let device, _): "gone \(device.rawValue)"
         case .focus(_, let change): "focus \(change)"

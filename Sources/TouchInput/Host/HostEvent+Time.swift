@@ -6,6 +6,7 @@ extension HostEvent {
         case .hover(let sample): sample.timestamp
         case .scroll(let sample): sample.timestamp
         case .touchpadGesture(let sample): sample.timestamp
+        case .pad(let sample): sample.timestamp
         case .key(let sample): sample.timestamp
         case .text(let sample): sample.timestamp
         case .moved, .deviceGone, .animationFrame, .resized, .fullScreen, .exposed, .focus, .pressedOutside,
@@ -19,7 +20,7 @@ extension HostEvent {
     package var noticed: Instant? {
         switch self {
         case .moved(_, _, let instant), .deviceGone(_, let instant), .animationFrame(let instant): instant
-        case .touch, .hover, .scroll, .touchpadGesture, .key, .text, .resized, .fullScreen, .exposed, .focus,
+        case .touch, .hover, .scroll, .touchpadGesture, .pad, .key, .text, .resized, .fullScreen, .exposed, .focus,
             .pressedOutside, .closeRequested, .pasteboard, .drag, .preferences, .supplied, .disconnected,
             .terminationRequested:
             nil

@@ -13,6 +13,8 @@ public enum HostEvent: Sendable, Equatable {
     case scroll(ScrollSample)
     /// A pinch or swipe on a touchpad.
     case touchpadGesture(TouchpadGestureSample)
+    /// A key of a tablet's pad went down or up, or its ring or strip was turned.
+    case pad(PadSample)
     /// A key went down or up.
     case key(KeySample)
     /// Text that an input method has written, or is about to write.

@@ -47,6 +47,8 @@ public enum HostRequest: Sendable, Equatable {
     public enum Cursor: Sendable {
         /// The platform's usual one.
         case arrow
+        /// None: nobody points with it.
+        case hidden
         /// For places that are chosen exactly.
         case crosshair
         /// For what can be taken or pressed.

@@ -9,6 +9,7 @@ extension HostEvent {
         case "hover": event = Self.hover(&fields)
         case "scroll": event = Self.scroll(&fields)
         case "pad": event = Self.pad(&fields)
+        case "tablet": event = Self.tablet(&fields)
         case "key": event = Self.key(&fields)
         case "text": event = Self.text(&fields)
         case "size", "place", "screen", "exposed", "focus", "outside", "close": event = Self.window(kind, &fields)
@@ -51,6 +52,9 @@ extension HostEvent {
             case "buttons":
                 guard let number = Int(value) else { return nil }
                 sample.buttons = ButtonMask(rawValue: number)
+            case "continues":
+                guard value == "1" else { return nil }
+                sample.continuesPress = true
             case "modifiers":
                 guard let flags = modifiers(value) else { return nil }
                 sample.modifiers = flags
@@ -119,6 +123,26 @@ extension HostEvent {
         sample.rotation = rotation
         sample.modifiers = flags
         return .touchpadGesture(sample)
+    }
+
+    private static func tablet(_ fields: inout RecordingFields) -> HostEvent? {
+        guard let kind = fields.name(of: ["pressed", "released", "cancelled", "turned"]), let window = fields.window(),
+            let device = fields.device(), let value = fields.double(), let time = fields.instant(),
+            let location = fields.point()
+        else { return nil }
+        let change: PadSample.Change
+        if kind == "turned" {
+            change = .turned(value)
+        } else {
+            guard let key = Int(exactly: value), key > 0 else { return nil }
+            switch kind {
+            case "pressed": change = .pressed(key: key)
+            case "released": change = .released(key: key)
+            default: change = .cancelled(key: key)
+            }
+        }
+        return .pad(
+            PadSample(window: window, device: device, change: change, timestamp: time, location: location))
     }
 
     private static func key(_ fields: inout RecordingFields) -> HostEvent? {

@@ -5,7 +5,7 @@ extension HostEvent {
 
     package var isInput: Bool {
         switch self {
-        case .touch, .hover, .scroll, .touchpadGesture, .key, .text, .deviceGone, .drag, .supplied: true
+        case .touch, .hover, .scroll, .touchpadGesture, .pad, .key, .text, .deviceGone, .drag, .supplied: true
         case .resized, .moved, .fullScreen, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame,
             .pasteboard, .preferences, .disconnected, .terminationRequested:
             false
@@ -23,6 +23,7 @@ extension HostEvent {
         case .hover(let sample): return .hover(later(sample, \.timestamp))
         case .scroll(let sample): return .scroll(later(sample, \.timestamp))
         case .touchpadGesture(let sample): return .touchpadGesture(later(sample, \.timestamp))
+        case .pad(let sample): return .pad(later(sample, \.timestamp))
         case .key(let sample): return .key(later(sample, \.timestamp))
         case .text(let sample): return .text(later(sample, \.timestamp))
         case .deviceGone(let device, let time): return .deviceGone(device, at: time.advanced(by: delay))

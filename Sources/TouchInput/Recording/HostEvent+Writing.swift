@@ -20,6 +20,7 @@ extension HostEvent {
                 "pad \(sample.kind) \(sample.phase)", sample.window.rawValue, sample.device.rawValue, sample.fingers,
                 sample.timestamp.nanoseconds, Self.text(sample.location), Self.text(sample.translation),
                 Double(sample.scale), Double(sample.rotation), Self.text(sample.modifiers))
+        case .pad(let sample): sample.line
         case .key(let sample): sample.line
         case .text(let sample): sample.line
         case .resized(let window, let size, let scale):
@@ -71,7 +72,22 @@ extension TouchSample {
             pointsPerMillimeter.map { "millimeter=\(Double($0))" } ?? "",
             HostEvent.text(pen),
             buttons.isEmpty ? "" : "buttons=\(buttons.rawValue)",
+            continuesPress ? "continues=1" : "",
             HostEvent.text(modifiers))
+    }
+}
+
+extension PadSample {
+    fileprivate var line: String {
+        let (kind, value): (String, Any) =
+            switch change {
+            case .pressed(let key): ("pressed", key)
+            case .released(let key): ("released", key)
+            case .cancelled(let key): ("cancelled", key)
+            case .turned(let steps): ("turned", Double(steps))
+            }
+        return HostEvent.join(
+            "tablet \(kind)", window.rawValue, device.rawValue, value, timestamp.nanoseconds, HostEvent.text(location))
     }
 }
 

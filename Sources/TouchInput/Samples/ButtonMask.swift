@@ -10,10 +10,11 @@ public struct ButtonMask: OptionSet, Hashable, Sendable {
 
     /// The left button, or a pen's tip.
     public static let primary = ButtonMask(rawValue: 1 << 0)
-    /// The right button, or a pen's lower side button.
+    /// The right button, or a pen's upper side button.
     public static let secondary = ButtonMask(rawValue: 1 << 1)
 
-    /// - Parameter number: counted from 1: 1 is primary, 2 secondary, 3 a mouse's middle button.
+    /// - Parameter number: counted from 1: 1 is primary, 2 secondary, 3 a mouse's middle button or a pen's lower
+    ///   side button.
     public static func button(_ number: Int) -> ButtonMask {
         precondition((1...62).contains(number), "buttons are numbered from 1 to 62")
         return ButtonMask(rawValue: 1 << (number - 1))

@@ -41,6 +41,8 @@ public struct TouchSample: Sendable, Equatable {
     public var pen: PenPose?
     /// The buttons that are held; empty for fingers.
     public var buttons: ButtonMask = []
+    /// Whether the buttons were held before the contact began: a pen's side button that outlasts its tip.
+    public var continuesPress = false
     /// The modifier keys that are held.
     public var modifiers: UIKeyModifierFlags = []
 

@@ -86,9 +86,7 @@ import Foundation
         self.session = nil
         session.visit.end()
         tell(session) { $1.dragInteraction($0, session: session, didEndWith: operation) }
-        if let window = session.window, window.isOpen {
-            application.host.perform(.setCursor(window.id, window.cursor))
-        }
+        session.window?.showCursor()
     }
 
     private func tell(
@@ -106,7 +104,8 @@ import Foundation
             case .own: session.visit.takes
             case .nothing, .asking, .refuser: false
             }
-        let cursor = session.isReleased ? window.cursor : takes ? .copy : .notAllowed
+        if session.isReleased { return window.showCursor() }
+        let cursor: HostRequest.Cursor = takes ? .copy : .notAllowed
         application.host.perform(.setCursor(window.id, cursor))
     }
 

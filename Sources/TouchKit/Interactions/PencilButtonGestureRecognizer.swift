@@ -29,7 +29,9 @@ final class PencilButtonGestureRecognizer: UIGestureRecognizer {
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        guard numberOfTouches == 1, pen == nil, let touch = touches.first, touch.buttonMask == Self.button else {
+        guard numberOfTouches == 1, pen == nil, let touch = touches.first, touch.buttonMask == Self.button,
+            !touch.continuesPress
+        else {
             if state == .possible { state = .failed }
             return
         }

@@ -57,6 +57,12 @@ public import Foundation
     /// those of a pen that is in the same event.
     public var buttonMask: UIEvent.ButtonMask { sample.buttons }
 
+    /// Whether it is a pen in the air, of which only a side button is held: it touches nothing. UIKit has no such property.
+    public var isInAir: Bool { type == .pencil && !buttonMask.isEmpty && !buttonMask.contains(.primary) }
+
+    /// Whether the side button that a pen holds in the air was held already when its tip lifted. UIKit has no such property.
+    public var continuesPress: Bool { sample.continuesPress }
+
     var sample: TouchSample
     /// What the last delivered event said.
     var previousSample: TouchSample

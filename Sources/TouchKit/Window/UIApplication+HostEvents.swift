@@ -11,6 +11,7 @@ extension UIApplication {
     }
 
     func dispatch(_ event: HostEvent) {
+        pointerVisibility.note(event)
         if case .touch(let sample) = event {
             if sample.phase == .began { endWheels(for: sample) }
             return touchDispatcher.receive(sample)
@@ -24,6 +25,7 @@ extension UIApplication {
         case .hover(let sample): pointerDispatcher.receive(sample)
         case .scroll(let sample): pointerDispatcher.receive(sample)
         case .touchpadGesture(let sample): pointerDispatcher.receive(sample)
+        case .pad(let sample): window(with: sample.window)?.padChanged?(sample)
         case .key(let sample):
             isHandlingKey = true
             defer { isHandlingKey = false }

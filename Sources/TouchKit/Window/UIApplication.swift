@@ -87,6 +87,16 @@ import Foundation
     public private(set) lazy var pasteboard = UIPasteboard(application: self)
     /// What is dragged, from here and over the windows.
     private(set) lazy var drags = DragDispatcher(self)
+    /// Whether the pointer is to be seen over the windows.
+    private(set) lazy var pointerVisibility = PointerVisibility(scheduler) { [unowned self] in
+        for window in windows { window.showCursor() }
+    }
+    /// How long the pointer rests before it is hidden; nil: it is hidden only while fingers are used. UIKit has no such
+    /// property.
+    public var pointerTimeout: Duration? {
+        get { pointerVisibility.timeout }
+        set { pointerVisibility.timeout = newValue }
+    }
     /// Undo managers whose step ends with the present event.
     let openUndoGroups = OpenUndoGroups()
     private var shakes: [WindowID: ShakeDetector] = [:]

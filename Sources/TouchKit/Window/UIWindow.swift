@@ -22,7 +22,13 @@ public import Foundation
 
     /// How the pointer looks over the window.
     public var cursor = HostRequest.Cursor.arrow {
-        didSet { if isOpen, cursor != oldValue { application?.host.perform(.setCursor(id, cursor)) } }
+        didSet { if cursor != oldValue { showCursor() } }
+    }
+
+    /// Has the pointer look as it should now.
+    func showCursor() {
+        guard isOpen, let application else { return }
+        application.host.perform(.setCursor(id, application.pointerVisibility.isHidden ? .hidden : cursor))
     }
 
     /// Whether the window has a whole screen to itself, as the platform says.
@@ -33,6 +39,9 @@ public import Foundation
     /// Called when an input device is gone, once its touches are cancelled: its number may be another's from now on. UIKit has
     /// no such property.
     public var deviceGone: ((DeviceID) -> Void)?
+
+    /// Called with what is done to a tablet's pad while the pointer is over the window. UIKit has no such property.
+    public var padChanged: ((PadSample) -> Void)?
 
     /// Called when `isFullScreen` has changed, whoever wanted that.
     public var fullScreenChanged: (() -> Void)?
@@ -101,7 +110,7 @@ public import Foundation
         isOpen = true
         if minimumSize != .zero { application.host.perform(.setMinimumSize(id, minimumSize)) }
         application.host.perform(.openWindow(id, bounds.size, title: title))
-        if cursor != .arrow { application.host.perform(.setCursor(id, cursor)) }
+        if cursor != .arrow || application.pointerVisibility.isHidden { showCursor() }
         application.keyWindow = self
         AppearanceChange(.appear, in: self).finish()
         if let rootViewController { show(rootViewController) }

@@ -7,7 +7,7 @@ import TouchGraphics
 @MainActor
 struct EventReader {
     private let connection: Connection
-    private let keyboard: Keyboard
+    let keyboard: Keyboard
     let inputMethod: InputMethod
     private let dragAtoms: DragAtoms
 
@@ -64,7 +64,16 @@ struct EventReader {
         case XI_TouchOwnership:
             let event = data.assumingMemoryBound(to: XITouchOwnershipEvent.self).pointee
             pass(.input(.touchOwnership(touch: event.touchid)))
-        case XI_RawTouchBegin: readLanding(data, pass)
+        case XI_RawTouchBegin:
+            readRaw(data) { pass(.fingerLanded(device: $0, reported: $1, mapped: $2)) }
+        case XI_RawMotion: readRaw(data) { pass(.penMoved(device: $0, reported: $1, mapped: $2)) }
+        case XI_RawButtonPress:
+            let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
+            guard event.detail == 1 else { return }
+            readRaw(data) { device, reported, mapped in
+                pass(.penMoved(device: device, reported: reported, mapped: mapped))
+                pass(.penTouched(device: device))
+            }
         case XI_Enter: readCrossing(.enter, data, pass)
         case XI_Leave: readCrossing(.leave, data, pass)
         case XI_FocusIn: readFocus(.gained, data, pass)
@@ -98,7 +107,10 @@ struct EventReader {
     }
 
     /// A device that drives a pointer is told of twice, once as that.
-    private func readLanding(_ data: UnsafeMutableRawPointer, _ pass: @MainActor (Incoming) -> Void) {
+    private func readRaw(
+        _ data: UnsafeMutableRawPointer,
+        _ pass: @MainActor (_ device: UInt32, _ reported: [Int: Double], _ mapped: [Int: Double]) -> Void
+    ) {
         let event = data.assumingMemoryBound(to: XIRawEvent.self).pointee
         guard event.deviceid == event.sourceid, let bytes = event.valuators.mask, let raw = event.raw_values,
             let values = event.valuators.values
@@ -107,7 +119,7 @@ struct EventReader {
         func numbered(_ values: UnsafeMutablePointer<Double>) -> [Int: Double] {
             Dictionary(uniqueKeysWithValues: numbers.enumerated().map { ($1, values[$0]) })
         }
-        pass(.fingerLanded(device: UInt32(event.sourceid), reported: numbered(raw), mapped: numbered(values)))
+        pass(UInt32(event.sourceid), numbered(raw), numbered(values))
     }
 
     private func readCrossing(
@@ -135,6 +147,8 @@ struct EventReader {
         _ change: ServerEvent.FocusChange, _ data: UnsafeMutableRawPointer, _ pass: @MainActor (Incoming) -> Void
     ) {
         let event = data.assumingMemoryBound(to: XIFocusInEvent.self).pointee
+        let isReturned = [Int32(XINotifyUngrab), Int32(XINotifyPassiveUngrab)].contains(event.mode)
+        if change == .gained, isReturned { pass(.keysStale) }
         guard [Int32(XINotifyNormal), Int32(XINotifyWhileGrabbed)].contains(event.mode),
             ![Int32(XINotifyInferior), Int32(XINotifyPointer)].contains(event.detail)
         else { return }

@@ -13,8 +13,14 @@ enum Incoming {
     case devicesChanged([HierarchyChange])
     /// A finger has landed on a touch screen: values of its axes, as its driver reports them, and as the server has them.
     case fingerLanded(device: UInt32, reported: [Int: Double], mapped: [Int: Double])
+    /// A pen has moved, while that is asked for: the same of its axes.
+    case penMoved(device: UInt32, reported: [Int: Double], mapped: [Int: Double])
+    /// A device's first button was pressed, while that is asked for.
+    case penTouched(device: UInt32)
     /// The tablet's driver says that a pen may have come or gone.
     case penProperty(device: Int32)
+    /// Keys may have been released while another client had the keyboard.
+    case keysStale
     /// The pointer entered a window: scrolling elsewhere may have moved the scroll axes meanwhile.
     case scrollAxesStale
     /// A property of the root window or of the settings' owner has changed.

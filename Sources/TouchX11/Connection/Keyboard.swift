@@ -27,6 +27,14 @@ final class Keyboard {
                 modifiers: key.state)
     }
 
+    /// The keys that are down now. Asks the server.
+    func keysDown() -> Set<UInt32> {
+        guard !connection.isDead else { return [] }
+        var keys = [CChar](repeating: 0, count: 32)
+        XQueryKeymap(connection.display, &keys)
+        return Set((0..<256).filter { UInt8(bitPattern: keys[$0 / 8]) & 1 << UInt8($0 % 8) != 0 }.map(UInt32.init))
+    }
+
     /// For a server without the XKB extension, an American keyboard is assumed.
     private func readKeymap() {
         isCurrent = true

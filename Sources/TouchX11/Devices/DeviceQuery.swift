@@ -36,10 +36,10 @@ struct DeviceQuery {
                 if let description = classes[index] { add(description, to: &device) }
             }
         }
-        if device.use == .slavePointer || device.use == .floating, device.axis(.pressure) != nil, device.touch == nil {
+        if device.use == .slavePointer || device.use == .floating, device.touch == nil {
             device.toolType = toolType(of: info.deviceid)
         }
-        if device.kind == .touchscreen { device.port = port(of: info.deviceid) }
+        if device.isMappable { device.port = port(of: info.deviceid) }
         return device
     }
 
@@ -100,6 +100,13 @@ struct DeviceQuery {
     func isPenAway(_ device: Int32) -> Bool? {
         let values = longs(connection.atoms.wacomSerialIDs, of: device)
         return values.count >= 5 ? values[3] == 0 && values[4] == 0 : nil
+    }
+
+    /// What takes places of a device to places of the screen: three rows of three numbers; nil where it has none.
+    func matrix(of device: Int32) -> [Float]? {
+        let property = connection.intern(["Coordinate Transformation Matrix"])[0]
+        let values = items(property, of: device, bits: 32)?.withUnsafeBytes { Array($0.bindMemory(to: Float.self)) }
+        return values?.count == 9 ? values : nil
     }
 
     /// A device property of 32-bit items; empty if it is not there.

@@ -46,14 +46,15 @@ struct EventSelection {
 
     /// Whether fingers are told of that land in windows of others.
     enum Landings {
-        case none, everywhere
+        case none, everywhere, withPens
     }
 
     /// Selects events about devices. The hierarchy can only be watched for all devices at once.
     func selectDeviceNews(_ landings: Landings = .none) {
         guard connection.inputExtension != nil else { return }
         var events = [XI_HierarchyChanged, XI_DeviceChanged, XI_PropertyEvent]
-        if landings == .everywhere { events.append(XI_RawTouchBegin) }
+        if landings != .none { events.append(XI_RawTouchBegin) }
+        if landings == .withPens { events += [XI_RawMotion, XI_RawButtonPress] }
         _ = select([(Int32(XIAllDevices), events)], on: connection.root)
     }
 

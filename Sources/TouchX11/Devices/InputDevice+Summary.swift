@@ -11,6 +11,7 @@ nonisolated extension InputDevice {
         case .touchscreen: "touch screen"
         case .pen: "pen"
         case .eraser: "pen's eraser end"
+        case .pad: "tablet's keys"
         case .touchpad: "touchpad"
         case .mouse: "mouse"
         case .keyboard: "keyboard"

@@ -146,6 +146,8 @@ nonisolated extension InputDevice {
         case pen
         /// A pen's other end.
         case eraser
+        /// The keys, rings and strips of a tablet.
+        case pad
         /// Fingers that move a pointer.
         case touchpad
         /// A mouse, or whatever else moves a pointer.
@@ -165,10 +167,51 @@ nonisolated extension InputDevice {
         case .slaveKeyboard: return .keyboard
         case .slavePointer, .floating: break
         }
+        if isPad { return .pad }
         if let touch { return touch.mode == .direct ? .touchscreen : .dependentTouch }
         if axis(.pressure) != nil { return isEraser ? .eraser : .pen }
         if gestureTouches != nil { return .touchpad }
         return axes.isEmpty && use == .floating ? .keyboard : .mouse
+    }
+
+    /// The driver's property counts first, then the name, then what can't be a pen: it tells of pressure, and not of where.
+    private var isPad: Bool {
+        guard touch == nil, gestureTouches == nil else { return false }
+        if let toolType { return toolType == "PAD" }
+        return hasPadName && !isRelative || axis(.pressure) != nil && !hasPlace
+    }
+
+    /// Source: xf86-input-libinput and -evdev say "… Pad", xf86-input-wacom "… pad", Xwayland "xwayland-pad:7".
+    private var hasPadName: Bool {
+        if name.hasSuffix("Pad") { return true }
+        let words = name.lowercased().prefix { $0 != ":" }.split { " -".contains($0) }
+        return words.last == "pad"
+    }
+
+    /// Whether it tells where on its surface something is.
+    var hasPlace: Bool {
+        [axis(.x), axis(.y)].allSatisfy { $0.map { $0.mode == .absolute && $0.maximum > $0.minimum } ?? false }
+    }
+
+    /// Whether it lies on a monitor, or may: a touch screen, or a pen, whose tablet may have a display of its own.
+    public var isMappable: Bool {
+        switch kind {
+        case .touchscreen: true
+        case .pen, .eraser: hasPlace
+        case .pad, .touchpad, .mouse, .keyboard, .dependentTouch, .master: false
+        }
+    }
+
+    /// What its mapping to a monitor is known by: all pens of a tablet, and their ends, lie on the same one.
+    ///
+    /// Source: xf86-input-libinput calls them "… Pen (0x1234)" and "… Eraser (0)", xf86-input-wacom "… stylus" and "… eraser".
+    var mappingName: String {
+        guard kind == .pen || kind == .eraser else { return name }
+        var words = name.split(separator: " ")
+        if words.count > 1, let last = words.last, last.hasPrefix("("), last.hasSuffix(")") { words.removeLast() }
+        let ends = ["stylus", "eraser", "pen"]
+        if words.count > 1, let last = words.last, ends.contains(last.lowercased()) { words.removeLast() }
+        return words.joined(separator: " ")
     }
 
     /// The driver's property counts first, then the name: drivers without that property name their devices "… Eraser".

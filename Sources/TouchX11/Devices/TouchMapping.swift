@@ -11,10 +11,17 @@ public nonisolated struct TouchMapping: Hashable, Sendable, Codable {
     public var monitor: String
     /// How the touch screen is built in: so many quarters of a turn clockwise against what the monitor shows, 0…3.
     public var turns: Int
+    /// How the monitor was turned when that was set, in quarters, 0…3; nil: nobody has looked, and it is as it was.
+    public var rotation: Int?
+    /// The matrix that the device had when this was set; nil: none is known.
+    public var replaced: [Float]?
+    /// The matrix that was set for this last; nil: none yet.
+    public var applied: [Float]?
 
     /// - Parameter turns: 0…3.
-    public init(device: String, port: String? = nil, monitor: String, turns: Int = 0) {
+    public init(device: String, port: String? = nil, monitor: String, turns: Int = 0, rotation: Int? = nil) {
         (self.device, self.port, self.monitor, self.turns) = (device, port, monitor, turns)
+        self.rotation = rotation
     }
 
     /// The one of a touch screen, among those that are kept; nil if none is its own.
@@ -25,9 +32,11 @@ public nonisolated struct TouchMapping: Hashable, Sendable, Codable {
     /// - Parameter devices: all that there are.
     static func mapping(of device: InputDevice, among devices: [InputDevice], in kept: [TouchMapping]) -> TouchMapping?
     {
-        let named = kept.filter { $0.device == device.name }
+        let named = kept.filter { $0.device == device.mappingName }
         if let own = named.last(where: { $0.port == device.port }) { return own }
-        let isOnly = devices.count { $0.name == device.name && $0.kind == .touchscreen } == 1
+        let namesakes = devices.filter { $0.isMappable && $0.mappingName == device.mappingName }
+        // A tablet's pens are several devices at one place.
+        let isOnly = device.kind == .touchscreen ? namesakes.count == 1 : Set(namesakes.map(\.port)).count == 1
         return isOnly ? named.last : named.last { $0.port == nil }
     }
 
@@ -71,18 +80,38 @@ public nonisolated struct TouchMapping: Hashable, Sendable, Codable {
     /// - Parameters:
     ///   - monitor: in the screen's pixels.
     ///   - screen: all of it, in pixels.
-    func matrix(of monitor: PixelRect, on screen: CGSize) -> [Float] {
+    ///   - orientation: how the monitor is turned now.
+    func matrix(
+        of monitor: PixelRect, on screen: CGSize, _ orientation: MonitorOrientation = .upright
+    ) -> [Float] {
+        // The device is built into the panel, and stays as it is when the picture turns.
+        let turns = (turns - (rotation ?? orientation.turns) + 4) % 4
         let (x, y) = (CGFloat(monitor.x) / screen.width, CGFloat(monitor.y) / screen.height)
         let (width, height) = (CGFloat(monitor.width) / screen.width, CGFloat(monitor.height) / screen.height)
         // The places that the corner and the ends of both edges are seen at.
         func corner(_ place: CGPoint) -> CGPoint {
-            let seen = Self.seen(place, turns: turns)
+            let seen = orientation.shown(Self.seen(place, turns: turns))
             return CGPoint(x: x + width * seen.x, y: y + height * seen.y)
         }
         let (origin, right, down) = (corner(.zero), corner(CGPoint(x: 1, y: 0)), corner(CGPoint(x: 0, y: 1)))
         return [
             right.x - origin.x, down.x - origin.x, origin.x, right.y - origin.y, down.y - origin.y, origin.y, 0, 0, 1,
         ].map(Float.init)
+    }
+
+    /// Whether a device's matrix may be replaced by the mapping's: nobody else has set it since.
+    ///
+    /// - Parameters:
+    ///   - current: what the device has.
+    ///   - last: what this program has set itself; nil: nothing since it knows the device.
+    func owns(_ current: [Float], last: [Float]?) -> Bool {
+        if let last { return Self.isSame(current, last) }
+        return [Self.wholeScreen, replaced, applied].contains { $0.map { Self.isSame(current, $0) } ?? false }
+    }
+
+    /// Servers and drivers round.
+    static func isSame(_ one: [Float], _ other: [Float]) -> Bool {
+        one.count == other.count && zip(one, other).allSatisfy { abs($0 - $1) < 1e-4 }
     }
 
     /// Of touch screens that cover all of the screen, which is what servers begin with.

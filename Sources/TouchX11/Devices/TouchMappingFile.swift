@@ -19,7 +19,9 @@ public nonisolated struct TouchMappingFile: Sendable {
     public func read() -> [TouchMapping] {
         guard let data = try? SmallFile.read(path, upTo: Self.limit) else { return [] }
         let mappings = try? JSONDecoder().decode([TouchMapping].self, from: data)
-        return (mappings ?? []).filter { (0...3).contains($0.turns) }
+        return (mappings ?? []).filter {
+            (0...3).contains($0.turns) && (0...3).contains($0.rotation ?? 0)
+        }
     }
 
     /// In bytes. Source: our choice: thousands of touch screens.

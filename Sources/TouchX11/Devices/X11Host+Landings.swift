@@ -10,7 +10,22 @@ struct TouchScreenCare {
     /// The numbers of those that lie where the file says.
     var mapped: Set<UInt32> = []
     var misplaced: ((InputDevice) -> Void)?
+    /// The matrices that this program has set, by device.
+    var applied: [UInt32: [Float]] = [:]
+    /// Where pens are while crosses are shown, by device.
+    var pens: [UInt32: PenAxes] = [:]
     var landings = LandingCounts()
+}
+
+/// The last values of a pen's axes, as its driver reports them, and as the server has them.
+struct PenAxes {
+    private(set) var reported: [Int: Double] = [:]
+    private(set) var mapped: [Int: Double] = [:]
+
+    mutating func merge(_ reported: [Int: Double], _ mapped: [Int: Double]) {
+        self.reported.merge(reported) { $1 }
+        self.mapped.merge(mapped) { $1 }
+    }
 }
 
 /// Touch screens that the server has on another monitor than their own: fingers that touch a window land elsewhere.
@@ -29,7 +44,9 @@ extension X11Host {
         guard !connection.isDead else { return }
         let watched = watchedTouchScreens
         touchScreens.landings.forget(besides: watched)
-        EventSelection(connection).selectDeviceNews(fingerLanded == nil && watched.isEmpty ? .none : .everywhere)
+        let landings: EventSelection.Landings =
+            fingerLanded != nil ? .withPens : watched.isEmpty ? .none : .everywhere
+        EventSelection(connection).selectDeviceNews(landings)
     }
 
     /// The numbers of those that may turn out to be misplaced.

@@ -8,11 +8,23 @@ public nonisolated struct ScreenMonitor: Hashable, Sendable {
     public let name: String
     /// In the screen's pixels.
     public let frame: PixelRect
-    /// What it is made of, where that is called otherwise than the monitor.
+    /// How it shows that part of the screen.
+    public var orientation = MonitorOrientation.upright
+    /// The outputs that it is made of, where they are called otherwise than the monitor.
     var outputs: [String] = []
 
     /// Whether that is its name, or that of one of its outputs.
     func isCalled(_ text: String) -> Bool { name == text || outputs.contains(text) }
+}
+
+/// What became of a mapping to a monitor, which it is of.
+public nonisolated enum TouchMappingState: Equatable, Sendable {
+    /// It is as it was set up.
+    case mapped(String)
+    /// It will be when the program starts, or when the monitor is there.
+    case waiting(String)
+    /// Another program has set something else since, which is left as it is.
+    case foreign(String)
 }
 
 /// A finger that lands on a touch screen, whatever window is there.
@@ -38,8 +50,9 @@ extension X11Host {
 
     /// Has touch screens of these names cover all of the screen, as servers begin with.
     public func unmap(_ names: Set<String>) {
-        for device in devices where device.kind == .touchscreen && names.contains(device.name) {
+        for device in devices where device.isMappable && names.contains(device.mappingName) {
             setMatrix(TouchMapping.wholeScreen, of: device)
+            touchScreens.applied[device.id] = nil
         }
     }
 
@@ -52,17 +65,59 @@ extension X11Host {
 
     /// - Returns: the numbers of those that lie on a monitor now.
     private func mapTouchScreens() -> Set<UInt32> {
-        guard let mappings = touchScreens.file?.read(), !mappings.isEmpty else { return [] }
+        let known = Set(devices.map(\.id))
+        touchScreens.applied = touchScreens.applied.filter { known.contains($0.key) }
+        guard let file = touchScreens.file else { return [] }
+        let mappings = file.read()
+        if mappings.isEmpty { return [] }
         let monitors = monitors
-        var mapped: Set<UInt32> = []
-        for device in devices where device.kind == .touchscreen {
+        var (mapped, noted): (Set<UInt32>, [TouchMapping]) = ([], mappings)
+        for device in devices where device.isMappable {
             guard let mapping = TouchMapping.mapping(of: device, among: devices, in: mappings),
                 let monitor = monitors.first(where: { $0.name == mapping.monitor })
             else { continue }
-            setMatrix(mapping.matrix(of: monitor.frame, on: connection.screenSize), of: device)
+            let wanted = mapping.matrix(of: monitor.frame, on: connection.screenSize, monitor.orientation)
+            if let current = matrix(of: device), !TouchMapping.isSame(current, wanted) {
+                // Somebody else has set it, who knows better.
+                guard mapping.owns(current, last: touchScreens.applied[device.id]) else { continue }
+                setMatrix(wanted, of: device)
+            }
+            touchScreens.applied[device.id] = wanted
             mapped.insert(device.id)
+            for index in noted.indices where noted[index].isOfSameDevice(as: mapping) {
+                noted[index].applied = wanted
+                noted[index].rotation = mapping.rotation ?? monitor.orientation.turns
+            }
         }
+        note(noted, insteadOf: mappings, in: file)
         return mapped
+    }
+
+    /// Later starts know by it which matrices are this program's.
+    private func note(_ mappings: [TouchMapping], insteadOf former: [TouchMapping], in file: TouchMappingFile) {
+        guard mappings != former else { return }
+        do {
+            try file.write(mappings)
+        } catch {
+            report("\(file.path) can't be written: \(error.localizedDescription)")
+        }
+    }
+
+    /// What takes places of the device to places of the screen; nil where the server has none.
+    func matrix(of device: InputDevice) -> [Float]? {
+        connection.isDead ? nil : DeviceQuery(connection).matrix(of: Int32(device.id))
+    }
+
+    /// What became of what is kept for a device; nil if nothing is.
+    public func mappingState(of device: InputDevice, in file: TouchMappingFile) -> TouchMappingState? {
+        guard device.isMappable,
+            let mapping = TouchMapping.mapping(of: device, among: devices, in: file.read())
+        else { return nil }
+        guard let monitor = monitors.first(where: { $0.name == mapping.monitor }), let current = matrix(of: device)
+        else { return .waiting(mapping.monitor) }
+        let wanted = mapping.matrix(of: monitor.frame, on: connection.screenSize, monitor.orientation)
+        if TouchMapping.isSame(current, wanted) { return .mapped(mapping.monitor) }
+        return mapping.owns(current, last: nil) ? .waiting(mapping.monitor) : .foreign(mapping.monitor)
     }
 
     private func setMatrix(_ matrix: [Float], of device: InputDevice) {
@@ -80,7 +135,7 @@ extension X11Host {
     }
 
     func fingerLanded(_ device: UInt32, reported: [Int: Double], mapped: [Int: Double]) {
-        guard let device = translator.devices[device], device.kind == .touchscreen, let x = device.axis(.x),
+        guard let device = translator.devices[device], device.isMappable, let x = device.axis(.x),
             let y = device.axis(.y), x.maximum > x.minimum, y.maximum > y.minimum
         else { return }
         func place(_ values: [Int: Double]) -> CGPoint? {
@@ -92,5 +147,16 @@ extension X11Host {
         let spot = CGPoint(x: end.x * connection.screenSize.width, y: end.y * connection.screenSize.height)
         let landing = FingerLanding(device: device.id, place: start, spot: spot)
         if let fingerLanded { fingerLanded(landing) } else { judge(landing) }
+    }
+
+    /// A pen tells where it is when it moves, and not when it touches.
+    func penMoved(_ device: UInt32, reported: [Int: Double], mapped: [Int: Double]) {
+        guard fingerLanded != nil else { return }
+        touchScreens.pens[device, default: PenAxes()].merge(reported, mapped)
+    }
+
+    func penTouched(_ device: UInt32) {
+        guard fingerLanded != nil, let pen = touchScreens.pens[device] else { return }
+        fingerLanded(device, reported: pen.reported, mapped: pen.mapped)
     }
 }

@@ -18,10 +18,15 @@ extension X11Host {
         case .devicesChanged(let changes): noteDevices(changes)
         case .fingerLanded(let device, let reported, let mapped):
             fingerLanded(device, reported: reported, mapped: mapped)
+        case .penMoved(let device, let reported, let mapped): penMoved(device, reported: reported, mapped: mapped)
+        case .penTouched(let device): penTouched(device)
         case .penProperty(let device):
             if DeviceQuery(connection).isPenAway(device) == true {
                 translator.translate(.penLeft(device: UInt32(device)), now: now, into: &hostEvents)
             }
+        case .keysStale:
+            guard !translator.heldKeys.isEmpty else { return }
+            translator.translate(.keysDown(reader.keyboard.keysDown()), now: now, into: &hostEvents)
         case .scrollAxesStale: refreshScrollAxes()
         // Asked once for each batch, however often another program writes the property.
         case .settingsChanged: areSettingsStale = true

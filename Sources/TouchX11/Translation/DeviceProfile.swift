@@ -51,10 +51,13 @@ struct DeviceProfile {
     /// How far a pen is above the tablet.
     var distance: Axis?
     var touchMajor: Axis?
+    /// Axes of a pad that tell where on a ring or strip the finger is.
+    private(set) var fingerAxes: [Axis] = []
     /// The axes, as a mask of numbers, that say where the device is or how hard it presses.
     private(set) var motionAxes: UInt64 = 0
 
     var isPen: Bool { kind == .pen || kind == .eraser }
+    var isPad: Bool { kind == .pad }
 
     /// For a device that was never described.
     init() {}
@@ -77,6 +80,12 @@ struct DeviceProfile {
         (x, y, pressure) = (axis(.x), axis(.y), axis(.pressure))
         (tiltX, tiltY, roll, touchMajor) = (axis(.tiltX), axis(.tiltY), axis(.roll), axis(.touchMajor))
         distance = axis(.distance)
+        if isPad {
+            let others = Set([x, y, pressure].compactMap(\.?.number) + scrollAxes.map(\.number))
+            fingerAxes = device.axes.filter { $0.mode == .absolute && !others.contains($0.number) }.map {
+                Axis(number: $0.number, minimum: $0.minimum, maximum: $0.maximum)
+            }
+        }
         for axis in [x, y, pressure] {
             if let axis, axis.number < 64 { motionAxes |= 1 << UInt64(axis.number) }
         }

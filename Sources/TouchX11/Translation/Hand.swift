@@ -19,7 +19,18 @@ final class Hand {
     /// The window over which it hovers, and the device that brought it there.
     var hover: (window: WindowID, device: UInt32)?
     /// On the screen, in pixels.
-    var root: CGPoint?
+    var root: CGPoint? {
+        didSet { previousRoot = oldValue }
+    }
+    /// The value of `root` before the last report.
+    private(set) var previousRoot: CGPoint?
+    /// Where the pen's tip lifted last, on the screen, in pixels.
+    var lastLift: CGPoint?
+    /// Where the pen's tip was pressed, if that is only where the pen was known to be before and no other place has been
+    /// reported since.
+    var repeatedPress: CGPoint?
+    /// The window in which a pad's keys were pressed.
+    var keyWindow: WindowID?
     /// The buttons that are held, by number, each with the devices that hold it.
     private var holders: [UInt32: Set<UInt32>] = [:]
 
@@ -38,6 +49,11 @@ final class Hand {
     /// - Returns: false if the device holds the button already.
     func hold(_ button: UInt32, by device: UInt32) -> Bool {
         holders[button, default: []].insert(device).inserted
+    }
+
+    /// The buttons that other devices hold, with these devices.
+    func holds(byOtherThan device: UInt32) -> [(button: UInt32, device: UInt32)] {
+        holders.flatMap { button, devices in devices.filter { $0 != device }.map { (button, $0) } }
     }
 
     /// A device releases a button that others may still hold.

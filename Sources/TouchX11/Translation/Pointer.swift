@@ -5,6 +5,8 @@ import TouchInput
 final class Pointer {
     let source: UInt32
     var profile = DeviceProfile()
+    /// Whether a pad's ring or strip has been reported as buttons of a wheel.
+    var turnsByButtons = false
     /// The last value of each axis, by number: events leave out those that did not change. Axes that are missing are
     /// unknown.
     private var axes: [Double] = []
@@ -24,6 +26,7 @@ final class Pointer {
     func set(_ axis: Int, to value: Double) {
         guard (0..<64).contains(axis) else { return }
         while axes.count <= axis { axes.append(.nan) }
+        if axis == profile.pressure?.number, axes[axis] != value { steadyReports = 0 }
         axes[axis] = value
     }
 
@@ -32,11 +35,23 @@ final class Pointer {
         return axes[axis.number]
     }
 
-    /// 0…1; nil where the device reports none.
-    var pressure: Double? {
+    /// 0…1; nil where the device reports none, or one that says nothing: it has stayed at one value for
+    /// `Self.steadyLimit` reports with the tip down.
+    var pressure: Double? { steadyReports > Self.steadyLimit ? nil : reportedPressure }
+
+    /// 0…1, whether it says anything or not; nil where the device reports none.
+    var reportedPressure: Double? {
         guard let axis = profile.pressure, let value = value(of: axis) else { return nil }
         return axis.normalized(value)
     }
+
+    /// Counts a report with the tip down.
+    func noteTipReport() { steadyReports = min(steadyReports + 1, Self.steadyLimit + 1) }
+
+    /// Reports with the tip down since the pressure changed last.
+    private var steadyReports = 0
+    /// Source: rule W-13.
+    private static let steadyLimit = 20
 
     var touchType: TouchType { profile.isPen ? .pencil : .indirectPointer }
 }

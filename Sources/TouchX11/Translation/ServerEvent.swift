@@ -18,6 +18,8 @@ nonisolated enum ServerEvent: Equatable, Sendable {
     case penLeft(device: UInt32)
     case key(KeyEvent)
     case focus(window: UInt, FocusChange)
+    /// Another client has given the keyboard back: these keys are down now.
+    case keysDown(Set<UInt32>)
     case unmapped(window: UInt)
     case destroyed(window: UInt)
 

@@ -40,9 +40,20 @@ extension Translator {
 
     /// The window can't tell any longer which keys are held: their releases will go elsewhere.
     mutating func releaseKeys(in window: UInt, at now: Instant, into output: inout [HostEvent]) {
-        guard let id = windows[window]?.id else { return }
-        for (keycode, holder) in heldKeys.sorted(by: { $0.key < $1.key }) where holder == window {
+        cancelKeys(at: now, into: &output) { $1 == window }
+    }
+
+    /// Another client had the keyboard, and got the releases of keys that were pressed here.
+    mutating func letGoKeys(besides down: Set<UInt32>, at now: Instant, into output: inout [HostEvent]) {
+        cancelKeys(at: now, into: &output) { keycode, _ in !down.contains(keycode) }
+    }
+
+    private mutating func cancelKeys(
+        at now: Instant, into output: inout [HostEvent], where condition: (_ keycode: UInt32, _ window: UInt) -> Bool
+    ) {
+        for (keycode, window) in heldKeys.sorted(by: { $0.key < $1.key }) where condition(keycode, window) {
             heldKeys[keycode] = nil
+            guard let id = windows[window]?.id else { continue }
             let key = UIKey(
                 keyCode: UIKeyboardHIDUsage(xKeycode: keycode), characters: "", charactersIgnoringModifiers: "")
             output.append(

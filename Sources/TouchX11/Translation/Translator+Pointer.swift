@@ -17,6 +17,11 @@ extension Translator {
             if !isSingle, event.detail == 1 { capturedButton(event, now: now, into: &output) }
             return
         }
+        let hand = hand(of: event)
+        if !isPress { noteUp(event, of: hand) }
+        if pointers[event.source]?.profile.isPad == true {
+            return translatePadButton(event, by: hand, now: now, into: &output)
+        }
         if (4...7).contains(event.detail) {
             if isPress, !isSingle { turnWheel(event, now: now, into: &output) }
             return
@@ -24,7 +29,6 @@ extension Translator {
         pointer(event.source).merge(event.valuators)
         // No motion may have been reported: other clients can put the pointer anywhere.
         if !isSingle { sprites[event.device] = event.root }
-        let hand = hand(of: event)
         switch (isPress, isSingle) {
         case (true, false): press(event, by: hand, now: now, into: &output)
         case (true, true):
@@ -35,6 +39,8 @@ extension Translator {
                 guard let hand = hands[number], hand.master == event.device, hand.holds(event.detail) else { continue }
                 hand.letGo(event.detail)
                 noteRelease(of: hand, event, now: now, into: &output)
+                let instant = clock.instant(of: event.time, now: now)
+                releasePadKey(event.detail, of: hand, at: instant, .released, into: &output)
             }
         case (false, true):
             guard isHeldByOther(event, than: hand), hand.holds(event.detail) else { return }
@@ -45,7 +51,10 @@ extension Translator {
 
     /// Whether another device holds the same button of the same pointer, so that only the devices' own events report it.
     private func isHeldByOther(_ event: DeviceEvent, than hand: Hand) -> Bool {
-        hands.values.contains { $0.master == hand.master && $0.holds(event.detail, byOtherThan: event.source) }
+        isStuck(event, of: hand.master)
+            || hands.values.contains {
+                $0.master == hand.master && $0.holds(event.detail, byOtherThan: event.source)
+            }
     }
 
     private mutating func press(
@@ -55,18 +64,22 @@ extension Translator {
         let profile = pointer(event.source).profile
         guard profile.touchMode == nil else { return }
         let isNew = !hand.holds(event.detail)
+        let instant = clock.instant(of: event.time, now: now)
+        giveUpButtons(of: hand, forPressOf: event.source, at: instant, into: &output)
         guard hand.hold(event.detail, by: event.source) else { return }
-        guard hand.contact == nil else {
-            if isNew { report(hand, .moved, event, now: now, into: &output) }
-            return
+        if hand.contact != nil {
+            guard isNew else { return }
+            guard event.detail == 1, profile.isPen else { return report(hand, .moved, event, now: now, into: &output) }
+            endAirContact(of: hand, event, now: now, into: &output)
         }
         if isFromSlave(event) {
             // A pen reports its own position; a mouse is where the pointer is.
             hand.root = profile.isRelative ? sprites[hand.master] : hand.root ?? sprites[hand.master]
-        } else {
+        } else if event.kind == .buttonPress {
             hand.root = event.root
         }
         hand.origin = event.root - event.position
+        if event.detail == 1 { notePress(of: hand, event) }
         beginContact(hand, in: window, event, now: now, into: &output)
     }
 
@@ -74,13 +87,13 @@ extension Translator {
     private mutating func noteRelease(
         of hand: Hand, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
     ) {
-        guard hand.contact != nil else { return }
-        if hand.buttons.isEmpty {
-            report(hand, .ended, event, now: now, into: &output)
-            hand.contact = nil
-        } else {
-            report(hand, .moved, event, now: now, into: &output)
-        }
+        guard let contact = hand.contact else { return }
+        let isTipUp = isTipDown(hand) && !hand.holds(1)
+        guard hand.buttons.isEmpty || isTipUp else { return report(hand, .moved, event, now: now, into: &output) }
+        report(hand, .ended, event, now: now, into: &output)
+        hand.contact = nil
+        if isTipUp { hand.lastLift = hand.root }
+        if !hand.buttons.isEmpty { continueInAir(hand, in: contact.window, event, now: now, into: &output) }
     }
 
     // MARK: Motion
@@ -96,6 +109,7 @@ extension Translator {
         }
         let pointer = pointer(event.source)
         if pointer.profile.touchMode != nil { return }
+        if pointer.profile.isPad { return turnPad(event, of: pointer, now: now, into: &output) }
         pointer.merge(event.valuators)
         let hand = hand(of: event)
         if hand.contact != nil, pointer.profile.isRelative, let root = hand.root, let previous {
@@ -106,6 +120,7 @@ extension Translator {
         if scroll(event, of: pointer, now: now, into: &output) { return }
         if pointer.profile.buttonCount == 0 { pressByPressure(event, of: pointer, by: hand, now: now, into: &output) }
         if hand.contact != nil {
+            if restartsStroke(of: hand, event, now: now, into: &output) { return }
             report(hand, .moved, event, now: now, into: &output)
         } else {
             hover(hand, event, now: now, into: &output)
@@ -116,12 +131,12 @@ extension Translator {
     private mutating func pressByPressure(
         _ event: DeviceEvent, of pointer: Pointer, by hand: Hand, now: Instant, into output: inout [HostEvent]
     ) {
-        guard pointer.profile.isPen, let pressure = pointer.pressure else { return }
-        let isDown = hand.contact != nil
+        guard pointer.profile.isPen, let pressure = pointer.reportedPressure else { return }
+        let isDown = hand.holds(1)
         var event = event
         event.detail = 1
         if pressure > Self.contactPressure, !isDown { press(event, by: hand, now: now, into: &output) }
-        if pressure <= Self.contactPressure, isDown, hand.holds(1) {
+        if pressure <= Self.contactPressure, isDown {
             hand.letGo(1)
             noteRelease(of: hand, event, now: now, into: &output)
         }
@@ -147,11 +162,12 @@ extension Translator {
         return pointer
     }
 
-    private mutating func hand(of event: DeviceEvent) -> Hand {
+    mutating func hand(of event: DeviceEvent) -> Hand {
         let profile = pointers[event.source]?.profile
         // A device's own events are also its pointer's, unless it moves none.
         let master = isFromSlave(event) ? profile.flatMap(\.master) ?? event.source : event.device
-        let number = profile?.isPen == true ? event.source : master
+        let isAlone = profile?.isPen == true || profile?.isPad == true
+        let number = isAlone ? event.source : master
         let hand = hands[number] ?? Hand(number, master: master)
         hand.master = master
         hands[number] = hand
@@ -160,13 +176,16 @@ extension Translator {
 
     // MARK: Contacts
 
-    private mutating func beginContact(
-        _ hand: Hand, in window: Window, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
+    mutating func beginContact(
+        _ hand: Hand, in window: Window, continuesPress: Bool = false, _ event: DeviceEvent, now: Instant,
+        into output: inout [HostEvent]
     ) {
-        hand.contact = TouchSample(
+        var sample = TouchSample(
             window: window.id, touch: Self.touchID(of: hand), device: DeviceID(rawValue: event.source),
             phase: .began, type: pen(of: hand)?.touchType ?? .indirectPointer,
             timestamp: clock.instant(of: event.time, now: now), location: .zero)
+        sample.continuesPress = continuesPress
+        hand.contact = sample
         report(hand, .began, event, now: now, into: &output)
     }
 
@@ -180,6 +199,7 @@ extension Translator {
         sample.modifiers = UIKeyModifierFlags(coreState: event.modifiers)
         if phase != .ended { sample.buttons = Self.mask(hand.buttons) }
         let pen = pen(of: hand)
+        if phase != .ended, hand.holds(1) { pen?.noteTipReport() }
         sample.pressure = pen?.pressure.map { CGFloat($0) }
         sample.pen = pen?.pose
         hand.contact = sample
@@ -187,7 +207,7 @@ extension Translator {
     }
 
     /// Nil for mice.
-    private func pen(of hand: Hand) -> Pointer? {
+    func pen(of hand: Hand) -> Pointer? {
         pointers[hand.number].flatMap { $0.profile.isPen ? $0 : nil }
     }
 
@@ -196,7 +216,7 @@ extension Translator {
         finishContact(of: hand, .cancelled, at: now, into: &output)
     }
 
-    private func finishContact(
+    func finishContact(
         of hand: Hand, _ phase: TouchSample.Phase, at now: Instant, into output: inout [HostEvent]
     ) {
         guard var sample = hand.contact else { return }
@@ -211,6 +231,7 @@ extension Translator {
     mutating func endHold(of device: UInt32, at now: Instant, into output: inout [HostEvent]) {
         for number in hands.keys.sorted() {
             guard let hand = hands[number] else { continue }
+            if hand.number == device { cancelPadKeys(of: hand, at: now, into: &output) }
             let hasHeld = hand.letGoAll(by: device)
             if hand.contact?.device.rawValue == device {
                 hand.letGoAll()
@@ -220,7 +241,8 @@ extension Translator {
             }
             if hand.hover?.device == device { stopHovering(hand, at: now, into: &output) }
         }
-        if pointers[device]?.profile.isPen == true { hands[device] = nil }
+        stuckButtons = stuckButtons.filter { $0.device != device }
+        if pointers[device]?.profile.isPen == true || pointers[device]?.profile.isPad == true { hands[device] = nil }
     }
 
     private static func touchID(of hand: Hand) -> TouchID {

@@ -9,6 +9,16 @@ extension Translator {
         _ event: DeviceEvent, of pointer: Pointer, now: Instant, into output: inout [HostEvent]
     ) -> Bool {
         if pointer.profile.scrollAxes.isEmpty { return false }
+        let delta = scrolled(event, of: pointer)
+        if let delta {
+            append(event, delta: delta, isContinuous: pointer.profile.isContinuous, now: now, into: &output)
+        }
+        let isMotionToo = event.valuators.mask & pointer.profile.motionAxes != 0
+        return !isMotionToo && (delta != nil || !event.valuators.isEmpty)
+    }
+
+    /// How far the event's scroll axes went, in notches; nil if it has none, or none whose last value is known.
+    mutating func scrolled(_ event: DeviceEvent, of pointer: Pointer) -> CGPoint? {
         var delta = CGPoint.zero
         var isScroll = false
         for axis in pointer.profile.scrollAxes {
@@ -22,11 +32,7 @@ extension Translator {
             case .vertical: delta.y = (value - last) / axis.increment
             }
         }
-        if isScroll {
-            append(event, delta: delta, isContinuous: pointer.profile.isContinuous, now: now, into: &output)
-        }
-        let isMotionToo = event.valuators.mask & pointer.profile.motionAxes != 0
-        return !isMotionToo && (isScroll || !event.valuators.isEmpty)
+        return isScroll ? delta : nil
     }
 
     /// A wheel of a driver that only knows buttons: each press is a notch.

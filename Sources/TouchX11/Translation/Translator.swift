@@ -9,7 +9,8 @@ import TouchInput
 ///                    undecided ── touchEnd ──→ cancelled (somebody else took it)
 ///                    owned, undecided ── update with pending end ──→ lifted; then as before
 ///
-/// and for a pen, or all mice of a pointer (`Hand`): from the first button pressed to the last one released. Any contact is cancelled when its
+/// and for all mice of a pointer (`Hand`): from the first button pressed to the last one released. A pen touches with its tip
+/// alone (`Translator+Pen`). Any contact is cancelled when its
 /// window is unmapped or destroyed and when its device is disabled, detached or removed; updates that still come are
 /// dropped, since they belong to no contact.
 ///
@@ -43,6 +44,8 @@ struct Translator {
     var pointers: [UInt32: Pointer] = [:]
     /// By their numbers.
     var hands: [UInt32: Hand] = [:]
+    /// Buttons whose holds were given up.
+    var stuckButtons: Set<StuckButton> = []
     /// Where each of the server's pointers is, on the screen; whatever moves it.
     var sprites: [UInt32: CGPoint] = [:]
     /// Where each device's scroll axes stood last.
@@ -68,6 +71,7 @@ struct Translator {
         case .penLeft(let device):
             if let pen = hands[device] { stopHovering(pen, at: now, into: &output) }
         case .key(let event): translate(event, now: now, into: &output)
+        case .keysDown(let keys): letGoKeys(besides: keys, at: now, into: &output)
         case .focus(let window, let change): translate(change, of: window, now: now, into: &output)
         case .unmapped(let window), .destroyed(let window): endContacts(in: window, at: now, into: &output)
         }
@@ -98,6 +102,7 @@ struct Translator {
         }
         pointers = pointers.filter { devices[$0.key] != nil }
         hands = hands.filter { devices[$0.key] != nil || $0.value.contact != nil || $0.value.hover != nil }
+        stuckButtons = stuckButtons.filter { devices[$0.device] != nil }
         sprites = sprites.filter { devices[$0.key] != nil }
         for device in list where scrollPositions[device.id] == nil {
             let values = device.scrollAxes.compactMap { axis in
@@ -129,7 +134,9 @@ struct Translator {
         cancelFingers(at: now, into: &output) { $0.sample.window == id }
         cancelCaptured(at: now, into: &output) { $0.sample.window == id }
         for number in hands.keys.sorted() {
-            guard let hand = hands[number], hand.contact?.window == id || hand.hover?.window == id else { continue }
+            guard let hand = hands[number] else { continue }
+            if hand.keyWindow == id { cancelPadKeys(of: hand, at: now, into: &output) }
+            guard hand.contact?.window == id || hand.hover?.window == id else { continue }
             cancelContact(of: hand, at: now, into: &output)
             stopHovering(hand, at: now, into: &output)
         }

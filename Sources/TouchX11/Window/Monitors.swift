@@ -21,6 +21,8 @@ struct Monitors {
         var count: Int32 = 0
         guard let list = XRRGetMonitors(connection.display, connection.root, True, &count) else { return [] }
         defer { XRRFreeMonitors(list) }
+        let resources = XRRGetScreenResourcesCurrent(connection.display, connection.root)
+        defer { if let resources { XRRFreeScreenResources(resources) } }
         return UnsafeBufferPointer(start: list, count: max(0, Int(count))).map { info in
             // A monitor that the server has made itself is called as its output.
             let outputs = info.automatic == 0 ? UnsafeBufferPointer(start: info.outputs, count: Int(info.noutput)) : nil
@@ -28,6 +30,7 @@ struct Monitors {
                 name: connection.name(of: info.name),
                 frame: PixelRect(
                     x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)),
+                orientation: orientation(of: info, resources, connection),
                 outputs: outputs.map { names(of: Array($0), connection) } ?? [])
         }.filter { !$0.frame.isEmpty }
     }
@@ -52,6 +55,20 @@ struct Monitors {
             let bytes = UnsafeBufferPointer(start: info.pointee.name, count: Int(info.pointee.nameLen))
             return String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }
+    }
+
+    /// That of its first output; upright where the server doesn't say.
+    private static func orientation(
+        of monitor: XRRMonitorInfo, _ resources: UnsafeMutablePointer<XRRScreenResources>?, _ connection: Connection
+    ) -> MonitorOrientation {
+        guard monitor.noutput > 0, let first = monitor.outputs?.pointee, let resources,
+            let output = XRRGetOutputInfo(connection.display, resources, first)
+        else { return .upright }
+        defer { XRRFreeOutputInfo(output) }
+        guard output.pointee.crtc != 0, let crtc = XRRGetCrtcInfo(connection.display, resources, output.pointee.crtc)
+        else { return .upright }
+        defer { XRRFreeCrtcInfo(crtc) }
+        return MonitorOrientation(rotation: crtc.pointee.rotation)
     }
 
     /// The one with the most pixels.

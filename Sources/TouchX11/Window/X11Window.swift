@@ -130,6 +130,7 @@ final class X11Window {
         self.cursor = cursor
         let (shape, names): (UInt32, [String])
         switch cursor {
+        case .hidden: return hideCursor()
         case .arrow: (shape, names) = (UInt32(XC_left_ptr), [])
         case .crosshair: (shape, names) = (UInt32(XC_crosshair), [])
         case .hand: (shape, names) = (UInt32(XC_hand2), [])
@@ -143,6 +144,20 @@ final class X11Window {
         let cursor = themed ?? XCreateFontCursor(connection.display, shape)
         XDefineCursor(connection.display, xid, cursor)
         XFreeCursor(connection.display, cursor)
+    }
+
+    private func hideCursor() {
+        let display = connection.display
+        // A cursor whose only pixel is not part of it.
+        let pixel = XCreatePixmap(display, xid, 1, 1, 1)
+        let context = XCreateGC(display, pixel, 0, nil)
+        XFillRectangle(display, pixel, context, 0, 0, 1, 1)
+        var (ink, ground) = (XColor(), XColor())
+        let cursor = XCreatePixmapCursor(display, pixel, pixel, &ink, &ground, 0, 0)
+        XDefineCursor(display, xid, cursor)
+        XFreeCursor(display, cursor)
+        XFreeGC(display, context)
+        XFreePixmap(display, pixel)
     }
 
     /// The properties that window managers read.

@@ -17,6 +17,9 @@ final class Kiosk {
         var keep: Int
     }
 
+    /// How long a pointer that rests is seen. Source: rule W-17.
+    private static let pointerTimeout = Duration.seconds(3)
+
     private unowned let program: Program
     private let places: Places
     private let shelf: KioskShelf
@@ -39,6 +42,7 @@ final class Kiosk {
         let window = program.window
         // Whoever looks after the screen ends it, by a signal.
         window.closeWanted = {}
+        program.application.pointerTimeout = Self.pointerTimeout
         window.used = { [unowned self] in watch.note() }
         remember()
         thinOut()

@@ -31,7 +31,7 @@ final class TouchScreens {
     /// Shows the crosses, on which fingers draw nothing.
     func begin() {
         guard setup == nil else { return }
-        guard host.devices.contains(where: { $0.kind == .touchscreen && $0.isEnabled }) else {
+        guard host.devices.contains(where: { $0.isMappable && $0.isEnabled }) else {
             return tell(localized("No touchscreen found."))
         }
         let setup = TouchScreenSetup(host, file, in: program.application, title: localized("Touchscreen Setup"))

@@ -99,6 +99,21 @@ import TouchKitTesting
         #expect(!log.take().contains { $0.contains("tap") || $0.contains("squeeze") || $0.contains("cancelled") })
     }
 
+    @Test("a button that outlasts the tip is neither a tap nor a squeeze (K-11, W-10)")
+    func outlasting() {
+        for wait in [Duration.milliseconds(10), .milliseconds(600)] {
+            var sample = TouchSample(
+                window: stage.window.id, touch: TouchID(rawValue: 77), device: DeviceID(rawValue: 2), phase: .began,
+                type: .pencil, timestamp: stage.now, location: Self.place)
+            (sample.buttons, sample.continuesPress) = (.button(3), true)
+            stage.send(.touch(sample))
+            stage.advance(by: wait)
+            (sample.phase, sample.timestamp) = (.ended, stage.now)
+            stage.send(.touch(sample))
+        }
+        #expect(!log.take().contains { $0.contains("tap") || $0.contains("squeeze") })
+    }
+
     @Test("one that is taken from its view, or whose touch is cancelled, tells no tap (K-11)")
     func endings() {
         pen.buttons = .button(3)

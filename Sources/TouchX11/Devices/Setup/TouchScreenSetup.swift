@@ -90,13 +90,17 @@ public final class TouchScreenSetup {
         guard let device = host.devices.first(where: { $0.id == landing.device }) else { return }
         let isOnButton = hasButton(at: landing.spot)
         let aim = isOnButton ? TouchMapping.Aim.good : .fair
-        guard let turns = TouchMapping.turns(touching: landing.place, at: CrossController.place, aim) else {
+        let orientation = monitors[index].orientation
+        let goal = orientation.panel(CrossController.place)
+        guard let built = TouchMapping.turns(touching: landing.place, at: goal, aim) else {
             if isOnButton { return }
             controller?.say(localized("You missed the cross. Touch its centre."))
             return
         }
-        let mapping = TouchMapping(
-            device: device.name, port: device.port, monitor: monitors[index].name, turns: turns)
+        var mapping = TouchMapping(
+            device: device.mappingName, port: device.port, monitor: monitors[index].name,
+            turns: (built + orientation.turns) % 4, rotation: orientation.turns)
+        mapping.replaced = host.matrix(of: device)
         found = found.filter { !$0.isOfSameDevice(as: mapping) } + [mapping]
         keep(file.read().filter { !$0.isOfSameDevice(as: mapping) } + [mapping])
         next()
@@ -112,6 +116,8 @@ public final class TouchScreenSetup {
         let former = file.read()
         do {
             try file.write(mappings)
+            // What was set here takes the place of whatever was set elsewhere.
+            host.touchScreens.applied = [:]
             if mappings.isEmpty { host.unmap(Set(former.map(\.device))) }
             host.map(by: file)
         } catch {

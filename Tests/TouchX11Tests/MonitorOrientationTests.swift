@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+import TouchKit
+
+@testable import TouchX11
+
+/// Touch screens and pens whose monitor turns, and what another program has set.
+@Suite struct MonitorOrientationTests {
+    /// RandR's rotations and reflections, with the matrix that people set by hand for a monitor that is all of the screen.
+    private static let rows: [(rotation: UInt16, matrix: [Float])] = [
+        (1, [1, 0, 0, 0, 1, 0, 0, 0, 1]), (2, [0, -1, 1, 1, 0, 0, 0, 0, 1]), (4, [-1, 0, 1, 0, -1, 1, 0, 0, 1]),
+        (8, [0, 1, 0, -1, 0, 1, 0, 0, 1]), (1 | 16, [-1, 0, 1, 0, 1, 0, 0, 0, 1]),
+        (1 | 32, [1, 0, 0, 0, -1, 1, 0, 0, 1]), (2 | 16, [0, 1, 0, 1, 0, 0, 0, 0, 1]),
+        (2 | 32, [0, -1, 1, -1, 0, 1, 0, 0, 1]), (1 | 16 | 32, [-1, 0, 1, 0, -1, 1, 0, 0, 1]),
+    ]
+
+    @Test("a touch screen keeps its place when its monitor is rotated or reflected (W-20)")
+    func rotations() {
+        let (screen, frame) = (CGSize(width: 1000, height: 800), PixelRect(x: 0, y: 0, width: 1000, height: 800))
+        for (rotation, wanted) in Self.rows {
+            let mapping = TouchMapping(device: "a", monitor: "b", rotation: 0)
+            let matrix = mapping.matrix(of: frame, on: screen, MonitorOrientation(rotation: rotation))
+            #expect(TouchMapping.isSame(matrix, wanted), "\(rotation): \(matrix)")
+        }
+    }
+
+    @Test("the same place of the panel is meant however the monitor was turned at the touch of the cross (W-20)")
+    func setup() {
+        let cross = CGPoint(x: 0.3, y: 0.2)
+        for (before, _) in Self.rows {
+            for built in 0..<4 {
+                let then = MonitorOrientation(rotation: before)
+                // What a touch screen that is built in so reports of the cross.
+                let touched = TouchMapping.seen(then.panel(cross), turns: (4 - built) % 4)
+                #expect(TouchMapping.turns(touching: touched, at: then.panel(cross)) == built)
+                let mapping = TouchMapping(
+                    device: "a", monitor: "b", turns: (built + then.turns) % 4, rotation: then.turns)
+                for (after, _) in Self.rows {
+                    let now = MonitorOrientation(rotation: after)
+                    let matrix = mapping.matrix(
+                        of: PixelRect(x: 500, y: 0, width: 500, height: 800), on: CGSize(width: 1000, height: 800), now)
+                    let wanted = now.shown(then.panel(cross))
+                    let x = CGFloat(matrix[0]) * touched.x + CGFloat(matrix[1]) * touched.y + CGFloat(matrix[2])
+                    let y = CGFloat(matrix[3]) * touched.x + CGFloat(matrix[4]) * touched.y + CGFloat(matrix[5])
+                    #expect(CGPoint(x: x, y: y).distance(to: CGPoint(x: 0.5 + wanted.x / 2, y: wanted.y)) < 1e-5)
+                }
+            }
+        }
+    }
+
+    @Test("a mapping of an earlier version is as it was until the monitor turns (W-20)")
+    func earlier() throws {
+        let text = Data(#"{"device":"a","monitor":"b","turns":1}"#.utf8)
+        let mapping = try JSONDecoder().decode(TouchMapping.self, from: text)
+        let (screen, frame) = (CGSize(width: 100, height: 100), PixelRect(x: 0, y: 0, width: 100, height: 100))
+        for rotation in [1, 2, 4, 8] as [UInt16] {
+            let matrix = mapping.matrix(of: frame, on: screen, MonitorOrientation(rotation: rotation))
+            #expect(TouchMapping.isSame(matrix, [0, -1, 1, 1, 0, 0, 0, 0, 1]), "\(rotation)")
+        }
+    }
+
+    @Test("a matrix that another program has set since is not the mapping's to replace (W-20)")
+    func owned() {
+        let (half, other): ([Float], [Float]) = ([0.5, 0, 0, 0, 1, 0, 0, 0, 1], [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1])
+        var mapping = TouchMapping(device: "a", monitor: "b")
+        #expect(mapping.owns(TouchMapping.wholeScreen, last: nil) && !mapping.owns(half, last: nil))
+        (mapping.applied, mapping.replaced) = (half, other)
+        #expect(mapping.owns(half, last: nil) && mapping.owns(other, last: nil))
+        #expect(mapping.owns(half.map { $0 + 1e-6 }, last: half) && !mapping.owns(other, last: half))
+        // Who takes a mapping back while the program runs means it.
+        #expect(!mapping.owns(TouchMapping.wholeScreen, last: half))
+    }
+
+    @Test("pens of a tablet are mapped together, whatever their drivers call them (W-21)")
+    func pens() {
+        func pen(_ id: UInt32, _ name: String) -> InputDevice {
+            var device = TranslatorStage.penDevice
+            (device.id, device.name, device.port) = (id, name, "usb-1")
+            return device
+        }
+        for (name, wanted) in [
+            ("Wacom Cintiq 16 Pen Pen (0x8002a3d)", "Wacom Cintiq 16 Pen"),
+            ("Wacom Cintiq 16 Pen Eraser (0)", "Wacom Cintiq 16 Pen"), ("XP-Pen stylus", "XP-Pen"),
+            ("XP-Pen eraser", "XP-Pen"), ("Tablet", "Tablet"), ("Pen", "Pen"),
+        ] { #expect(pen(1, name).mappingName == wanted) }
+        let devices = [pen(1, "Cintiq Pen (0x1)"), pen(2, "Cintiq Eraser (0)"), TranslatorStage.mouseDevice]
+        let kept = [TouchMapping(device: "Cintiq", port: "usb-9", monitor: "left")]
+        let monitors = devices.map { TouchMapping.mapping(of: $0, among: devices, in: kept)?.monitor }
+        #expect(monitors == ["left", "left", nil])
+        #expect(devices.map(\.isMappable) == [true, true, false])
+    }
+}
