@@ -93,6 +93,10 @@ public final class DrawingViewController: UIViewController {
         canvasView.becomeFirstResponder()
         guard let application = view.window?.application else { return }
         view.window?.deviceGone = { [weak self] in self?.input.seating.forget($0) }
+        view.window?.padChanged = { [weak self] sample in
+            guard let self, presentedViewController == nil else { return }
+            input.padChanged(sample)
+        }
         application.menuController.menuItems = CommandTable.menuItems
         if chrome.clipboard == nil {
             chrome.menu.clipboard = FigureClipboard(application.pasteboard, format: figureFormat)

@@ -4,7 +4,7 @@ import Foundation
 extension Toolbox: Codable {
     private enum Key: String, CodingKey {
         case tool, ink, coloring, pressureCurve, eraserKind, recentInks, styles, twoFingers, fingersBesidePen
-        case ignoresPalms
+        case ignoresPalms, buttons
         /// Of versions without nibs: one width, and whether it was wanted or the speed's.
         case width, thickness
     }
@@ -27,6 +27,7 @@ extension Toolbox: Codable {
         ignoresPalms = try values.decodeIfPresent(Bool.self, forKey: .ignoresPalms) ?? ignoresPalms
         twoFingers = try values.decodeIfPresent(FingerUse.self, forKey: .twoFingers) ?? twoFingers
         fingersBesidePen = try values.decodeIfPresent(FingerUse.self, forKey: .fingersBesidePen) ?? fingersBesidePen
+        buttons = try values.decodeIfPresent(ButtonActions.self, forKey: .buttons) ?? buttons
         try takeWidth(from: values)
         guard let styles = try values.decodeIfPresent([String: WrittenChoice].self, forKey: .styles) else { return }
         for (name, written) in styles {
@@ -63,6 +64,7 @@ extension Toolbox: Codable {
         try values.encode(ignoresPalms, forKey: .ignoresPalms)
         try values.encode(twoFingers, forKey: .twoFingers)
         try values.encode(fingersBesidePen, forKey: .fingersBesidePen)
+        try values.encode(buttons, forKey: .buttons)
         let styles = choices.map { ($0.rawValue, WrittenChoice($1)) }
         try values.encode(Dictionary(uniqueKeysWithValues: styles), forKey: .styles)
     }

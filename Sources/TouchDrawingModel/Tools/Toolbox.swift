@@ -58,6 +58,8 @@ public struct Toolbox: Hashable, Sendable {
     public var fingersBesidePen = FingerUse.draw
     /// Whether contacts that look like a palm's are none of a hand's, where no pen tells of it.
     public var ignoresPalms = true
+    /// What the buttons of pens and of tablets' pads do.
+    public var buttons = ButtonActions()
     /// The last ones that were chosen, latest first; none twice.
     public internal(set) var recentInks: [Ink] = []
     var choices = Dictionary(uniqueKeysWithValues: Tool.allCases.map { ($0, Choice(usualOf: $0)) })

@@ -34,7 +34,7 @@ extension ChromeController {
         let context = CommandContext(self)
         let viewing = CommandTable.viewMenu.map { choice($0, in: context) }
         let others = CommandTable.settings.map { choice($0, in: context) }
-        show(mainMenu, [viewing, edges, [paper] + others], beside: bar?.menuButton)
+        show(mainMenu, [viewing, edges, [paper] + buttonSettings + others], beside: bar?.menuButton)
     }
 
     /// Lets the paper be chosen where the popup menu was.

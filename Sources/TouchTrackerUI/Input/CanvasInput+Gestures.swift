@@ -29,14 +29,19 @@ extension CanvasInput {
         penReported(by: seating.personOfPen(at: hover.location(in: view)), at: now.seconds)
     }
 
-    func penReported(by person: Int, at timestamp: TimeInterval) {
+    /// - Parameter tip: the touch, if it is one whose tip is down, or was until now.
+    func penReported(by person: Int, at timestamp: TimeInterval, tip: UITouch? = nil) {
         penOwners.insert(person)
+        if let tip {
+            let isDown = tip.phase != .ended && tip.phase != .cancelled
+            gestures.palms[person].noteTip(PointerID(tip), isDown ? .down : .up)
+        }
         gestures.palms[person].penReported(at: timestamp)
     }
 
     /// Told of every touch before anything else is: what lies open makes room, and the touch draws.
     private func landed(_ touches: Set<UITouch>) {
-        for touch in touches.inOrderOfTime where touch.phase == .began && !gestures.isPalm(touch) {
+        for touch in touches.inOrderOfTime where touch.phase == .began && !touch.isInAir && !gestures.isPalm(touch) {
             delegate?.canvasInput(self, didLandHandOf: person(of: touch))
         }
     }
@@ -98,7 +103,11 @@ extension CanvasInput {
 
     /// The other button of a mouse: the menu of a line, or that of the canvas.
     private func menuClicked(_ click: UITapGestureRecognizer) {
-        let (place, person) = (click.location(in: view), person(of: click))
+        offerMenu(at: click.location(in: view), to: person(of: click))
+    }
+
+    /// The menu of what is at a place of the view, which is selected with that.
+    func offerMenu(at place: CGPoint, to person: Person) {
         let figure = finder(for: person).figureOrSelection(at: place)
         if let figure, isFree(figure, for: person) { take(figure, person) } else { person.deselect() }
         delegate?.canvasInput(self, wantsMenuAt: place, by: person)

@@ -4,11 +4,21 @@ import TouchKit
 
 /// What a touch is for that lands on the canvas.
 enum TouchUse: Equatable {
+    /// What a pen's side button says: no gesture takes it.
+    case held(PenButtonAction)
     /// It draws or erases, unless it is part of a gesture.
     case drawing(pairs: Toolbox.FingerUse)
     case moving(Reason)
     /// It stops paper that glides; two that do may go on to move it.
     case stopping(pairs: Toolbox.FingerUse)
+
+    /// Whether it moves the paper.
+    var movesPaper: Bool {
+        switch self {
+        case .moving, .held(.move): true
+        case .drawing, .stopping, .held: false
+        }
+    }
 
     /// Why it moves the paper.
     enum Reason {
@@ -22,14 +32,22 @@ enum TouchUse: Equatable {
 /// What is held while others move the paper.
 enum PaperHolder: Hashable {
     case space, handButton
+    case padKey(DeviceID, Int)
 }
 
 /// Touches, a wheel and a touchpad move the paper.
 extension CanvasInput {
     func use(of touch: UITouch) -> TouchUse {
         let toolbox = person(of: touch).toolbox
+        let button = buttonAction(of: touch)
+        if touch.isInAir { return .held(button ?? .nothing) }
         if touch.penEnd != .eraser {
-            if touch.type != .direct, touch.buttonMask.contains(.button(3)) { return .moving(.held) }
+            switch button?.traits.tip {
+            case .move: return .moving(.held)
+            case .erase, .pickColour: return .held(button ?? .nothing)
+            case .draw, nil: break
+            }
+            if touch.type == .indirectPointer, touch.buttonMask.contains(.button(3)) { return .moving(.held) }
             if touch.type != .indirectPointer || touch.buttonMask.contains(.primary) {
                 if !paperHolders.isEmpty || isHandTouched() { return .moving(.held) }
                 let isBesidePen =
@@ -61,10 +79,14 @@ extension CanvasInput {
     }
 
     func lift(_ touches: Set<UITouch>) {
+        // Who drags with a mouse puts things where they are to be.
+        release(touches) { $0.type == .indirectPointer ? .rest : .glide }
+    }
+
+    func release(_ touches: Set<UITouch>, _ release: (UITouch) -> CanvasNavigator.Release) {
         follow(touches)
         for touch in touches.inOrderOfTime {
-            // Who drags with a mouse puts things where they are to be.
-            let release: CanvasNavigator.Release = touch.type == .indirectPointer ? .rest : .glide
+            let release = release(touch)
             navigator.lift(PointerID(touch), at: Instant(seconds: touch.timestamp), release)
         }
     }
@@ -104,7 +126,10 @@ extension CanvasInput {
         gestures.wheel.scrolled = { [unowned self] in scrolled($0) }
         gestures.pad.pinched = { [unowned self] in pinched($0) }
         gestures.penWatch.changed = { [unowned self] touches in
-            for touch in touches { penReported(by: seating.person(of: touch), at: touch.timestamp) }
+            for touch in touches {
+                penReported(
+                    by: seating.person(of: touch), at: touch.timestamp, tip: touch.isInAir ? nil : touch)
+            }
         }
         for hand in gestures.hands {
             hand.zoomTap.addTarget(self, action: CanvasInput.zoomTapped)

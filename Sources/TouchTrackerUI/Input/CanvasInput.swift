@@ -60,6 +60,10 @@ final class CanvasInput: UIResponder {
     private var erasers: Set<PointerID> = []
     /// Touches that draw or erase, in the order in which they began.
     var drawers: [Drawer] = []
+    /// Side buttons of pens that are pressed in the air.
+    var airPresses: [PointerID: AirPress] = [:]
+    /// Pens whose tip takes the colour that it is on.
+    var pickers: Set<PointerID> = []
     /// Takes what is held out of the window.
     let figureDrag = FigureDrag()
     /// Touches that drag what is selected, with the tool that selects.
@@ -131,9 +135,12 @@ final class CanvasInput: UIResponder {
         // They stop the paper together.
         let isStop = navigator.isGliding
         for touch in touches.inOrderOfTime {
-            if case .moving = use(of: touch) {
+            let use = use(of: touch)
+            if use.movesPaper {
                 movers.insert(PointerID(touch))
                 land([touch])
+            } else if case .held(let action) = use {
+                beginHeld(touch, action)
             } else if touch.isForTools {
                 navigator.stop()
                 if isStop {
@@ -147,7 +154,8 @@ final class CanvasInput: UIResponder {
 
     func begin(_ touch: UITouch, _ sample: ToolSample? = nil) {
         let person = person(of: touch)
-        if isErasing(person) || touch.penEnd == .eraser { erasers.insert(PointerID(touch)) }
+        let erasesByButton = buttonAction(of: touch)?.traits.tip == .erase
+        if isErasing(person) || touch.penEnd == .eraser || erasesByButton { erasers.insert(PointerID(touch)) }
         let sample = sample ?? ToolSample(touch, of: touch, in: view)
         if !erasers.contains(PointerID(touch)), drags(at: sample.seen, person) { draggers.insert(PointerID(touch)) }
         drawers.append(Drawer(touch: touch))
@@ -186,6 +194,8 @@ final class CanvasInput: UIResponder {
                 lift([touch])
                 continue
             }
+            endAirPress(touch)
+            pickers.remove(PointerID(touch))
             let key = key(of: touch)
             defer { forget(touch) }
             guard editor.tools.isActive(key) else { continue }
@@ -215,7 +225,12 @@ final class CanvasInput: UIResponder {
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         for touch in touches {
             stoppers[PointerID(touch)] = nil
-            if movers.remove(PointerID(touch)) != nil { drop([touch]) }
+            airPresses[PointerID(touch)] = nil
+            pickers.remove(PointerID(touch))
+            // The tip comes down and goes on from here.
+            if movers.remove(PointerID(touch)) != nil {
+                if touch.isInAir { release([touch]) { _ in .rest } } else { drop([touch]) }
+            }
             editor.cancel(key(of: touch), PointerID(touch))
             forget(touch)
         }
@@ -230,6 +245,10 @@ final class CanvasInput: UIResponder {
     /// that.
     private func move(_ touch: UITouch, _ event: UIEvent?) {
         if !stoppers.isEmpty, startLate(touch, event) { return }
+        if !airPresses.isEmpty { followAirPress(touch) }
+        if pickers.contains(PointerID(touch)) {
+            return pickColour(at: touch.location(in: view), for: person(of: touch))
+        }
         let key = key(of: touch)
         guard editor.tools.isActive(key) else { return }
         let reports = event?.coalescedTouches(for: touch) ?? [touch]

@@ -37,6 +37,15 @@ struct FigureFinder {
         figureOrSelection(at: place).map(selected.ids.contains) ?? false
     }
 
+    /// The ink of the topmost figure at a place of the view: of one that covers it, or else of the nearest within reach.
+    func ink(at place: CGPoint) -> Ink? {
+        let (point, radius) = (viewport.canvas(place), viewport.canvas(1))
+        let spot = Eraser(from: point, to: point, radius: radius)
+        let room = CGRect(origin: point, size: .zero).insetBy(dx: -radius, dy: -radius)
+        let covering = drawing.entriesFromTop(in: room).first { spot.touches($0.figure) }?.figure
+        return (covering ?? figure(at: place).flatMap { drawing[$0] })?.ink
+    }
+
     /// All figures within reach of a place of the view, from the topmost down.
     func figures(near place: CGPoint) -> [FigureID] {
         let point = viewport.canvas(place)

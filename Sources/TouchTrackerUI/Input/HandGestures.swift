@@ -120,6 +120,7 @@ extension HandGestures: UIGestureRecognizerDelegate {
                 ? gestureRecognizer !== circle && gestureRecognizer !== zoomTap
                 : !moving.contains { $0 === gestureRecognizer }
         case .moving(.chosen): [zoomTap, undoTap, redoTap].contains { $0 === gestureRecognizer }
+        case .held: false
         case .moving(.held): gestureRecognizer === zoomTap
         case .stopping(let pairs): pairs == .move && gestureRecognizer === paperPair
         }

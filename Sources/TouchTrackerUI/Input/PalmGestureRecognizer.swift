@@ -4,8 +4,8 @@ import TouchKit
 /// Takes the fingers on a view while a pen is near: they are the hand that holds it. No other recognizer gets in its way,
 /// and the view hears nothing of them, or that they are cancelled.
 ///
-/// A pen is near from its first report on, until it has not reported anything for `Self.linger`: X tells of no pen that is
-/// lifted away, and one that is held above the surface never is quite still.
+/// A pen is near while its tip is down, and besides from its first report on until it has not reported anything for
+/// `Self.linger`: X tells of no pen that is lifted away, and one that is held above the surface never is quite still.
 final class PalmGestureRecognizer: UIGestureRecognizer {
     /// So long after a pen's last report, fingers count as fingers again. Source: our rule for palms.
     static let linger = Duration.milliseconds(500)
@@ -14,6 +14,20 @@ final class PalmGestureRecognizer: UIGestureRecognizer {
     var isOwn: (UITouch) -> Bool = { _ in true }
 
     private var lastReport: Instant?
+    /// Pens that are down, which may rest and report nothing.
+    private var tips: Set<PointerID> = []
+
+    /// What a pen's tip does.
+    enum Tip {
+        case down, up
+    }
+
+    func noteTip(_ pen: PointerID, _ tip: Tip) {
+        switch tip {
+        case .down: tips.insert(pen)
+        case .up: tips.remove(pen)
+        }
+    }
 
     /// A pen was heard of, above the surface or on it.
     func penReported(at timestamp: TimeInterval) {
@@ -23,6 +37,7 @@ final class PalmGestureRecognizer: UIGestureRecognizer {
     }
 
     func isPenNear(at timestamp: TimeInterval) -> Bool {
+        if !tips.isEmpty { return true }
         guard let lastReport else { return false }
         return lastReport.duration(to: Instant(seconds: timestamp)) <= Self.linger
     }

@@ -233,6 +233,13 @@ extension Command {
         }
     }
 
+    /// Takes the tool after the present one, and after the last the first.
+    static let nextTool = Command("nextTool") { context in
+        let tools = Tool.allCases
+        let index = tools.firstIndex(of: context.person.toolbox.tool) ?? 0
+        context.person.toolbox.tool = tools[(index + 1) % tools.count]
+    }
+
     /// Takes the hand, and puts it away again.
     static let takeHand = Command("takeHand") { context in
         let person = context.person

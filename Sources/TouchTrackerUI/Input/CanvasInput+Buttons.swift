@@ -1,0 +1,96 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+
+/// What the side buttons of pens, and the keys of tablets' pads, do on the canvas.
+extension CanvasInput {
+    /// A side button that was pressed in the air.
+    struct AirPress {
+        let action: PenButtonAction
+        let buttons: UIEvent.ButtonMask
+        let start: TimeInterval
+        let location: CGPoint
+    }
+
+    /// How far a pen may get while a button is pressed in the air, in points. Source: our choice: what a hand that rests on
+    /// nothing trembles.
+    private static let airPressReach: CGFloat = 24
+
+    /// What the side button that a pen holds has it do; nil: it holds none.
+    func buttonAction(of touch: UITouch) -> PenButtonAction? {
+        guard touch.type == .pencil else { return nil }
+        let actions = person(of: touch).toolbox.buttons
+        let mask = touch.buttonMask
+        let held = [
+            mask.contains(.button(3)) ? actions.lower : nil, mask.contains(.secondary) ? actions.upper : nil,
+        ].compactMap { $0 }
+        return held.first { $0 != .nothing } ?? held.first
+    }
+
+    /// A pen's side button decides what the touch does, and no gesture takes it.
+    func beginHeld(_ touch: UITouch, _ action: PenButtonAction) {
+        let pointer = PointerID(touch)
+        if touch.isInAir {
+            guard !touch.continuesPress else { return }
+            airPresses[pointer] = AirPress(
+                action: action, buttons: touch.buttonMask, start: touch.timestamp, location: touch.location(in: view))
+            return
+        }
+        navigator.stop()
+        switch action.traits.tip {
+        case .erase: begin(touch)
+        case .pickColour:
+            pickers.insert(pointer)
+            pickColour(at: touch.location(in: view), for: person(of: touch))
+        case .draw, .move: break
+        }
+    }
+
+    /// Looks whether a press in the air has become something else than that.
+    func followAirPress(_ touch: UITouch) {
+        guard let press = airPresses[PointerID(touch)] else { return }
+        let distance = touch.location(in: view).distance(to: press.location)
+        if touch.buttonMask != press.buttons || distance > Self.airPressReach { airPresses[PointerID(touch)] = nil }
+    }
+
+    func endAirPress(_ touch: UITouch) {
+        followAirPress(touch)
+        guard let press = airPresses.removeValue(forKey: PointerID(touch)),
+            touch.timestamp - press.start <= Thresholds.sideButtonHold.seconds
+        else { return }
+        let (place, person) = (touch.location(in: view), person(of: touch))
+        switch press.action.traits.airPress {
+        case .nothing: break
+        case .menu: offerMenu(at: place, to: person)
+        case .colours:
+            delegate?.canvasInput(self, wantsPanelBeside: CGRect(origin: place, size: .zero), by: person)
+        case .pickColour: pickColour(at: place, for: person)
+        case .command(let command): delegate?.canvasInput(self, wants: command, by: person)
+        }
+    }
+
+    /// Has a person draw with the colour of the topmost line at a place of the view; where there is none, nothing changes.
+    func pickColour(at place: CGPoint, for person: Person) {
+        guard let ink = finder(for: person).ink(at: place), ink != person.toolbox.ink else { return }
+        person.toolbox.choose(ink)
+    }
+
+    // MARK: Pads
+
+    func padChanged(_ sample: PadSample) {
+        let person = editor.person
+        switch sample.change {
+        case .pressed(let key):
+            switch person.toolbox.buttons.action(ofKey: key).traits.effect {
+            case .nothing: break
+            case .move: paperHolders.insert(.padKey(sample.device, key))
+            case .command(let command): delegate?.canvasInput(self, wants: command, by: person)
+            }
+        case .released(let key), .cancelled(let key): paperHolders.remove(.padKey(sample.device, key))
+        case .turned(let steps):
+            let place = view.convert(sample.location, from: nil)
+            let isInside = view.bounds.contains(place)
+            navigator.zoom(byWheel: -steps * Thresholds.wheelNotch, about: isInside ? place : view.bounds.center)
+        }
+    }
+}
