@@ -35,15 +35,17 @@ extension ServerTests {
             other.setFocus(stage.xid)
             try stage.settle()
             let (space, shift): (UInt32, UInt32) = (65, 50)
+            // The server repeats keys that are held.
+            func phases() -> [KeySample.Phase] { stage.samples.keys.map(\.phase).filter { $0 != .repeated } }
             for key in [space, shift] { try keyboard.key(key, isPress: true) }
             try stage.settle()
             try other.grabKeyboard()
             try keyboard.key(space, isPress: false)
             try stage.settle()
-            #expect(stage.samples.keys.map(\.phase) == [.pressed, .pressed])
+            #expect(phases() == [.pressed, .pressed])
             other.ungrabKeyboard()
             try stage.settle()
-            #expect(stage.samples.keys.map(\.phase) == [.pressed, .pressed, .cancelled])
+            #expect(phases() == [.pressed, .pressed, .cancelled])
             #expect(stage.samples.keys.last?.number == space)
             try keyboard.key(shift, isPress: false)
             try stage.settle()
