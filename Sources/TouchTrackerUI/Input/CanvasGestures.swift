@@ -17,6 +17,8 @@ final class CanvasGestures {
     let pad = PadGestureRecognizer()
     let hands: [HandGestures]
     let pairs: [TwoHandGestures]
+    /// Of every touch, before other recognizers are told of it.
+    let presence = TouchPresence()
     private let fingertips = FingertipSizes()
     private let person: (UITouch) -> Person
 
@@ -45,9 +47,10 @@ final class CanvasGestures {
         ofTwoHands.owner = number
         for (index, palm) in palms.enumerated() { palm.isOwn = { number($0) == index } }
         pairs = (0..<Self.pairCount).map { TwoHandGestures(ofTwoHands[$0], use: use, person: person) }
-        hands = (0..<Self.handCount).map { [fingertips] in
+        hands = (0..<Self.handCount).map { [fingertips, presence] in
             HandGestures(
-                ofOneHand[$0], fingertips, canHold: canHold, use: use, person: person, canClear: canClear)
+                ofOneHand[$0], fingertips, clearTap: ClearTapGestureRecognizer(presence, person: number),
+                canHold: canHold, use: use, person: person, canClear: canClear)
         }
         for (index, pair) in pairs.enumerated() {
             let cluster = ofTwoHands[index]

@@ -41,6 +41,9 @@ extension CanvasInput {
 
     /// Told of every touch before anything else is: what lies open makes room, and the touch draws.
     private func landed(_ touches: Set<UITouch>) {
+        for touch in touches where !touch.isInAir {
+            gestures.presence.note(touch, of: seating.person(of: touch))
+        }
         for touch in touches.inOrderOfTime where touch.phase == .began && !touch.isInAir && !gestures.isPalm(touch) {
             delegate?.canvasInput(self, didLandHandOf: person(of: touch))
         }

@@ -9,7 +9,7 @@ final class HandGestures {
     let panelSwipe = UISwipeGestureRecognizer()
     let redoTap = HandTapGestureRecognizer()
     let undoTap = HandTapGestureRecognizer()
-    let clearTap = UITapGestureRecognizer()
+    let clearTap: ClearTapGestureRecognizer
     let selectTap = UITapGestureRecognizer()
     let press = UILongPressGestureRecognizer()
     let circle = CircleGestureRecognizer()
@@ -25,12 +25,16 @@ final class HandGestures {
     /// At the event of which the recognizers are told.
     private var isShiftHeld = false
 
-    /// - Parameter fingertips: what all hands have shown of theirs.
+    /// - Parameters:
+    ///   - fingertips: what all hands have shown of theirs.
+    ///   - clearTap: the one that clears.
     init(
-        _ hand: TouchCluster, _ fingertips: FingertipSizes, canHold: @escaping (CGPoint, Int) -> Bool,
-        use: @escaping (UITouch) -> TouchUse, person: @escaping (UITouch) -> Person, canClear: @escaping () -> Bool
+        _ hand: TouchCluster, _ fingertips: FingertipSizes, clearTap: ClearTapGestureRecognizer,
+        canHold: @escaping (CGPoint, Int) -> Bool, use: @escaping (UITouch) -> TouchUse,
+        person: @escaping (UITouch) -> Person, canClear: @escaping () -> Bool
     ) {
         (self.canHold, self.use, self.person, self.canClear) = (canHold, use, person, canClear)
+        self.clearTap = clearTap
         palm = ContactPalmGestureRecognizer(fingertips)
         setUp()
         selectTap.require(toFail: clearTap)
@@ -62,8 +66,6 @@ final class HandGestures {
         undoTap.numberOfTouchesRequired = 2
         undoTap.allowedTouchTypes = [.direct]
         clearTap.name = "clear"
-        clearTap.numberOfTapsRequired = 2
-        clearTap.allowedTouchTypes = [.direct, .indirectPointer]
         selectTap.name = "select"
         press.name = "hold"
         circle.name = "circle"
