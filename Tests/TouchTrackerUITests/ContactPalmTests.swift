@@ -146,4 +146,70 @@ import TouchKitTesting
         drawing(canvas, from: at(100, 300)).lift()
         #expect(canvas.figures.count == 8)
     }
+
+    // MARK: Sizes that are learned anew
+
+    /// - Returns: whether it draws.
+    private func stroke(_ canvas: Canvas, radius: CGFloat, row: Int) -> Bool {
+        let count = canvas.figures.count
+        let finger = canvas.stage.finger()
+        finger.majorRadius = radius
+        finger.down(at: at(300, 100 + 10 * Double(row % 40)))
+        finger.drag(to: at(360, 100 + 10 * Double(row % 40)), over: .milliseconds(100))
+        finger.lift()
+        canvas.stage.advance(by: .seconds(1))
+        return canvas.figures.count > count
+    }
+
+    /// A contact that rests, as a palm does.
+    private func rest(_ canvas: Canvas, radius: CGFloat) {
+        let palm = canvas.stage.finger()
+        palm.majorRadius = radius
+        palm.down(at: at(600, 400))
+        canvas.stage.advance(by: .milliseconds(400))
+        palm.lift()
+        canvas.stage.advance(by: .seconds(1))
+    }
+
+    @Test("palms: after ten contacts in a row that all seemed to be some, that is what fingers are like (W-5)")
+    func tenInARow() {
+        for (count, draws) in [(9, false), (10, true), (14, true)] {
+            let canvas = canvas()
+            for _ in 0..<count { rest(canvas, radius: 14) }
+            #expect(stroke(canvas, radius: 14, row: 0) == draws, "after \(count)")
+        }
+    }
+
+    @Test("palms: a finger in between begins the row anew (W-5)")
+    func interrupted() {
+        let canvas = canvas()
+        for _ in 0..<9 { rest(canvas, radius: 14) }
+        #expect(stroke(canvas, radius: 5, row: 0))
+        for _ in 0..<9 { rest(canvas, radius: 14) }
+        #expect(!stroke(canvas, radius: 14, row: 1))
+    }
+
+    @Test("palms: a finger after a thin stick draws at the second try at the latest (W-5)", arguments: [3.0, 6, 9])
+    func stick(radius: Double) {
+        let canvas = canvas()
+        for row in 0..<31 { _ = stroke(canvas, radius: 1, row: row) }
+        let first = stroke(canvas, radius: radius, row: 0)
+        #expect(!first)
+        for row in 1..<10 {
+            let size = radius * (row % 2 == 0 ? 1.2 : 0.9)
+            #expect(stroke(canvas, radius: size, row: row), "try \(row + 1)")
+        }
+        // And its own palm is one again.
+        #expect(!stroke(canvas, radius: radius * 3, row: 11))
+    }
+
+    @Test("palms: a palm that rests alone again and again is no second try (W-5, N-16)")
+    func restingAgain() {
+        let canvas = canvas()
+        for _ in 0..<3 {
+            rest(canvas, radius: 14)
+            #expect(stroke(canvas, radius: 5, row: 0))
+        }
+        #expect(canvas.figures.count == 9)
+    }
 }

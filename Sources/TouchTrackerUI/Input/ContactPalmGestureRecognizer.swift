@@ -63,8 +63,14 @@ final class ContactPalmGestureRecognizer: UIGestureRecognizer {
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        for touch in touches where !palm.contains(where: { $0 === touch }) {
-            if let contact = landings[touch.id] { sizes.learn(contact.radius, on: touch.device) }
+        for touch in touches {
+            guard let contact = landings[touch.id] else { continue }
+            if palm.contains(where: { $0 === touch }) {
+                let isStroke = landings.count == 1 && touch.hasLeftTapSlop
+                sizes.learnPalm(contact.radius, on: touch.device, isStroke ? .stroke : .other)
+            } else {
+                sizes.learn(contact.radius, on: touch.device)
+            }
         }
         endIfLifted(event)
     }
