@@ -53,6 +53,10 @@ public import Foundation
     /// The device that reports the touch. UIKit has no such property.
     public var device: DeviceID { sample.device }
 
+    /// Whether the platform has taken the touch away: its device or window has gone, or another program has it now. False for
+    /// one that a recognizer has claimed. UIKit has no such property.
+    public var isTakenByPlatform: Bool { sample.phase == .cancelled }
+
     /// The buttons that the touch holds; empty for fingers. UIKit has them on the event alone, which can't tell a mouse's from
     /// those of a pen that is in the same event.
     public var buttonMask: UIEvent.ButtonMask { sample.buttons }

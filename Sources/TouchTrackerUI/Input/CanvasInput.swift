@@ -223,7 +223,7 @@ final class CanvasInput: UIResponder {
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        for touch in touches {
+        for touch in touches.inOrderOfTime {
             stoppers[PointerID(touch)] = nil
             airPresses[PointerID(touch)] = nil
             pickers.remove(PointerID(touch))
@@ -231,7 +231,13 @@ final class CanvasInput: UIResponder {
             if movers.remove(PointerID(touch)) != nil {
                 if touch.isInAir { release([touch]) { _ in .rest } } else { drop([touch]) }
             }
-            editor.cancel(key(of: touch), PointerID(touch))
+            let key = key(of: touch)
+            if touch.isTakenByPlatform, editor.tools.isLastingInk(key, at: touch.timestamp) {
+                editor.takeBackForecast(key)
+                editor.end(key, PointerID(touch))
+            } else {
+                editor.cancel(key, PointerID(touch))
+            }
             forget(touch)
         }
     }

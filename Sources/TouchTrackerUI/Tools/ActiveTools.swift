@@ -153,6 +153,15 @@ struct ActiveTools {
         }
     }
 
+    /// Freehand ink that is older stays if its contact is taken away by the system, in seconds. Source: rule W-6.
+    private static let lastingTime = 0.3
+
+    /// Whether the tool draws freehand ink that is a person's work already.
+    func isLastingInk(_ key: Key, at timestamp: Double) -> Bool {
+        guard let index = index(of: key), entries[index].tool is FreehandTool else { return false }
+        return timestamp - entries[index].times.lowerBound > Self.lastingTime
+    }
+
     /// How long the tool has been at work, in seconds.
     func duration(of key: Key) -> Double {
         guard let times = index(of: key).map({ entries[$0].times }) else { return 0 }
