@@ -56,12 +56,12 @@ let package = Package(
         ),
         .systemLibrary(
             name: "CTouchX11", path: "Sources/CTouchX11",
-            pkgConfig: "x11 x11-xcb xcursor xext xfixes xi xrandr xpresent xkbcommon xkbcommon-x11",
+            pkgConfig: "x11 x11-xcb xcursor xext xfixes xi xrandr xpresent xscrnsaver xkbcommon xkbcommon-x11",
             providers: [
                 .apt([
                     "libx11-dev", "libx11-xcb-dev", "libxcursor-dev", "libxext-dev", "libxfixes-dev", "libxi-dev",
                     "libxrandr-dev",
-                    "libxpresent-dev", "libxkbcommon-dev", "libxkbcommon-x11-dev",
+                    "libxpresent-dev", "libxss-dev", "libxkbcommon-dev", "libxkbcommon-x11-dev",
                 ])
             ]),
         .systemLibrary(

@@ -17,6 +17,7 @@
 #include <X11/extensions/Xfixes.h>
 #include <X11/extensions/Xpresent.h>
 #include <X11/extensions/Xrandr.h>
+#include <X11/extensions/scrnsaver.h>
 #include <X11/extensions/sync.h>
 #include <X11/keysym.h>
 #include <errno.h>

@@ -7,6 +7,7 @@
 #include <X11/extensions/Xfixes.h>
 #include <X11/extensions/Xpresent.h>
 #include <X11/extensions/Xrandr.h>
+#include <X11/extensions/scrnsaver.h>
 #include <X11/extensions/sync.h>
 #include <setjmp.h>
 
@@ -58,6 +59,10 @@ static void ask(Display *display, struct tt_server *server) {
     server->has_sync = XSyncQueryExtension(display, &event, &error) && XSyncInitialize(display, &major, &minor);
     ask_for_keymaps(display, server);
     XRRQueryExtension(display, &event, &error);
+    if (XScreenSaverQueryExtension(display, &event, &error)) {
+        XScreenSaverSelectInput(display, DefaultRootWindow(display), ScreenSaverNotifyMask);
+        server->saver_event = event + ScreenSaverNotify;
+    }
 }
 
 static jmp_buf start;

@@ -26,9 +26,10 @@ public final class X11Host: TouchKit.Host {
     }
 
     /// While events are still unread, the time of the last one; but never long ago, so that a flood of events can't delay
-    /// timers.
+    /// timers. While the end of a contact is held back, not after that end: it comes before timers that are due later.
     public var inputTime: Instant {
-        hasUnreadEvents ? max(lastInput, now.advanced(by: .zero - Self.longestLag)) : now
+        let time = hasUnreadEvents ? max(lastInput, now.advanced(by: .zero - Self.longestLag)) : now
+        return min(time, translator.contacts.firstLift ?? time)
     }
 
     private var time: Instant

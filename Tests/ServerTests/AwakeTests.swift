@@ -32,5 +32,28 @@ extension ServerTests {
             stage.application.isIdleTimerDisabled = false
             try stage.wait { try idleTime(stage) > 700 }
         }
+
+        @Test("touches: one that lands while the screen saver runs only stops it, and the next one draws (W-4)")
+        func waking() throws {
+            let stage = try ServerStage()
+            let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
+            let place = CGPoint(x: 100, y: 100)
+            func touch() throws {
+                try screen.touch(0, .begin, at: place)
+                try stage.pass(.milliseconds(10))
+                try screen.touch(0, .update, at: place + CGPoint(x: 30, y: 0))
+                try screen.touch(0, .end, at: place)
+                try stage.settle()
+            }
+            try touch()
+            #expect(stage.samples.take().map { $0.prefix(5) } == ["began", "moved", "ended"])
+            other.startScreenSaver()
+            try stage.settle()
+            try touch()
+            #expect(stage.samples.take().isEmpty)
+            try stage.pass(.milliseconds(150))
+            try touch()
+            #expect(stage.samples.take().map { $0.prefix(5) } == ["began", "moved", "ended"])
+        }
     }
 }

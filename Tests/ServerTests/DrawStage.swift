@@ -53,20 +53,22 @@ struct Hand {
         screen = try stage.device(.touch)
     }
 
-    /// Taps with a finger at each place, all at once and as quickly as the server takes it.
+    /// Taps with a finger at each place, all at once and as quickly as a hand does.
     func tap(_ places: CGPoint...) throws {
-        try screen.atOnce { try touch(places) }
+        try screen.atOnce {
+            for (finger, place) in places.enumerated() { try screen.touch(UInt32(finger), .begin, at: place) }
+        }
+        try stage.pass(.milliseconds(8))
+        try screen.atOnce {
+            for (finger, place) in places.enumerated() { try screen.touch(UInt32(finger), .end, at: place) }
+        }
         try stage.settle()
     }
 
     func doubleTap(_ place: CGPoint) throws {
-        try screen.atOnce { for _ in 0..<2 { try touch([place]) } }
-        try stage.settle()
-    }
-
-    private func touch(_ places: [CGPoint]) throws {
-        for (finger, place) in places.enumerated() { try screen.touch(UInt32(finger), .begin, at: place) }
-        for (finger, place) in places.enumerated() { try screen.touch(UInt32(finger), .end, at: place) }
+        try tap(place)
+        try stage.pass(.milliseconds(80))
+        try tap(place)
     }
 
     /// Puts several fingers down at once, moves each by the same way, in steps.

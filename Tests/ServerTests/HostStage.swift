@@ -56,7 +56,8 @@ class HostStage {
         try ForeignClient(display: server.display)
     }
 
-    /// Has the server work off what the devices sent, and the application what the server sent.
+    /// Has the server work off what the devices sent, and the application what the server sent, until no end of a contact is
+    /// held back.
     func settle() throws {
         for device in devices { try? device.sync() }
         // A turn may ask the server for something that is answered by more events.
@@ -64,6 +65,14 @@ class HostStage {
             host.connection.sync()
             repeat { host.turn() } while host.hasQueuedEvents
         }
+        try wait { host.translator.deadline == nil }
+    }
+
+    /// Takes turns for a time of the host's clock, as hands need it: contacts of less than 4 ms may be ghosts (W-4), and a tap
+    /// that follows another in less than 40 ms is a bounce (W-1, W-3).
+    func pass(_ duration: Duration) throws {
+        let end = host.now.advanced(by: duration)
+        try wait { host.now >= end }
     }
 
     /// Takes turns until the condition holds.

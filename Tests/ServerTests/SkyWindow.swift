@@ -85,8 +85,10 @@ final class SkyWindow {
     }
 
     func doubleTap(_ point: CGPoint) throws {
-        try screen.atOnce {
-            for _ in 0..<2 {
+        for tap in 0..<2 {
+            // What follows sooner is a bounce (W-1).
+            if tap > 0 { usleep(80_000) }
+            try screen.atOnce {
                 try screen.touch(0, .begin, at: stage.origin + point)
                 try screen.touch(0, .end, at: stage.origin + point)
             }

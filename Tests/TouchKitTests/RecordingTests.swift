@@ -74,6 +74,7 @@ import TouchKitTesting
             .moved(window, CGPoint(x: -5, y: 5), at: time), .fullScreen(window, .entered), .fullScreen(window, .left),
             .exposed(window, CGRect(x: 1, y: 2, width: 3, height: 4)),
             .focus(window, .lost), .pressedOutside(window), .closeRequested(window), .deviceGone(device, at: time),
+            .ghost(window, device, CGPoint(x: 1.5, y: -2), at: time),
             .animationFrame(at: time), .pasteboard(.changed(.another)), .pasteboard(.changed(.nobody)),
             .pasteboard(.asked(PasteboardQuestionID(rawValue: 1 << 40), type: "image/png")),
             .pasteboard(.types(reading, ["text/plain;charset=utf-8", "a b%", "-"])), .pasteboard(.types(reading, [])),

@@ -54,6 +54,12 @@ extension ForeignClient {
         return UnsafeBufferPointer(start: image.pointee.pixels, count: count).contains { $0 >> 24 & 0xFF != 0 }
     }
 
+    /// What `xset s activate` does.
+    package func startScreenSaver() {
+        XForceScreenSaver(display, ScreenSaverActive)
+        sync()
+    }
+
     /// What `xrandr -s` does.
     package func setScreenSize(_ width: Int32, _ height: Int32) throws {
         guard let configuration = XRRGetScreenInfo(display, root) else { throw HarnessError("no modes of the screen") }

@@ -56,4 +56,22 @@ import TouchKitTesting
         }
         #expect(one.figures == two.figures && one.figures.count == 1)
     }
+
+    @Test("F12 shows contacts that were ignored as ghosts (W-4, D-62)")
+    func ghosts() throws {
+        let canvas = Canvas(size: CGSize(width: 400, height: 260))
+        canvas.press(UIKeyCommand.inputF(12))
+        let before = canvas.stage.picture.copied()
+        canvas.stage.send(
+            .ghost(canvas.stage.window.id, DeviceID(rawValue: 1), at(300, 200), at: canvas.stage.now))
+        let overlay = try #require(Self.overlay(in: canvas.controller.view))
+        #expect(overlay.states == ["ghost: ignored at 300, 200"] && overlay.ghost == at(300, 200))
+        #expect(canvas.stage.picture.differences(from: before) > 0)
+        canvas.press(UIKeyCommand.inputF(12))
+        #expect(canvas.stage.window.ghostReported == nil && canvas.figures.isEmpty)
+    }
+
+    private static func overlay(in view: UIView) -> TouchOverlay? {
+        (view as? TouchOverlay) ?? view.subviews.lazy.compactMap { overlay(in: $0) }.first
+    }
 }

@@ -43,6 +43,9 @@ struct ServerStorm {
         if !translator.endings.isEmpty || translator.hands.values.contains(where: { $0.contact != nil }) {
             violations.append("the translator remembers what is over")
         }
+        if translator.deadline != nil || !translator.unreported.isEmpty {
+            violations.append("the translator remembers what is over")
+        }
         if !translator.fingers.isEmpty || !translator.capturedFingers.isEmpty || translator.gesture != nil {
             violations.append("the translator remembers what is over")
         }

@@ -92,6 +92,7 @@ import TouchKitTesting
         stage.own(6)
         stage.touch(.touchUpdate, 6, 31, 10)
         stage.touch(.touchEnd, 6, 0, 0, isEmpty: true)
+        stage.settle()
         let times = stage.events.compactMap { event -> Int64? in
             if case .touch(let sample) = event { sample.timestamp.nanoseconds / 1_000_000 } else { nil }
         }

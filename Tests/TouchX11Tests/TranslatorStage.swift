@@ -21,6 +21,11 @@ struct TranslatorStage {
     /// Where the window lies on the screen, in pixels.
     var origin = CGPoint(x: 100, y: 50)
     var time: UInt32 = 1_000_000
+    /// How often the server's time has wrapped.
+    private var wraps: Int64 = 0
+
+    private var now: Instant { Instant(nanoseconds: ((wraps << 32) + Int64(time)) * 1_000_000) }
+
     private(set) var events: [HostEvent] = []
 
     init(scale: Double = 1, devices: [InputDevice] = Self.devices) {
@@ -31,17 +36,26 @@ struct TranslatorStage {
     }
 
     mutating func feed(_ event: ServerEvent) {
-        translator.translate(event, now: Instant(nanoseconds: Int64(time) * 1_000_000), into: &events)
+        translator.translate(event, now: now, into: &events)
     }
 
     /// What the host does when it has read all that was there.
     mutating func finishBatch() {
-        translator.finishBatch(now: Instant(nanoseconds: Int64(time) * 1_000_000), into: &events)
+        translator.finishBatch(now: now, into: &events)
+    }
+
+    /// Lets time pass, as the host does while nothing comes.
+    mutating func wait(_ milliseconds: UInt32) {
+        for _ in 0..<milliseconds {
+            if time == .max { wraps += 1 }
+            time &+= 1
+            finishBatch()
+        }
     }
 
     /// What the host does when a popup has closed.
     mutating func releaseCapture() {
-        translator.endCapture(at: Instant(nanoseconds: Int64(time) * 1_000_000), into: &events)
+        translator.endCapture(at: now, into: &events)
     }
 
     mutating func take() -> [HostEvent] {
@@ -49,9 +63,20 @@ struct TranslatorStage {
         return events
     }
 
-    /// What came out since the last call, a line an event.
-    mutating func log() -> [String] {
+    /// What came out since the last call, a line an event, without waiting for what is held back.
+    mutating func logSoFar() -> [String] {
         take().map(Self.line)
+    }
+
+    /// What has come out once nothing is held back any more.
+    mutating func log() -> [String] {
+        settle()
+        return logSoFar()
+    }
+
+    /// Ends what is held back.
+    mutating func settle() {
+        translator.endWaits(at: now.advanced(by: .seconds(2)), into: &events)
     }
 
     static func line(_ event: HostEvent) -> String {
@@ -64,6 +89,7 @@ struct TranslatorStage {
         case .pad(let sample): "pad \(sample.change)"
         case .key(let sample): "key \(sample.phase) \(sample.number)"
         case .deviceGone(let device, _): "gone \(device.rawValue)"
+        case .ghost(_, let device, let location, _): "ghost \(device.rawValue) \(text(location))"
         case .focus(_, let change): "focus \(change)"
         case .pressedOutside: "pressed outside"
         case .text, .resized, .moved, .fullScreen, .exposed, .closeRequested, .animationFrame, .pasteboard, .drag,

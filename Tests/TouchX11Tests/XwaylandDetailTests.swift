@@ -84,6 +84,7 @@ import TouchKit
         stage.touch(.touchEnd, 1, 0, 10)
         stage.time += 30
         stage.finishBatch()
+        stage.settle()
         #expect(stage.take().map(\.timestamp) == [Instant(nanoseconds: 1_000_010_000_000)])
     }
 

@@ -24,6 +24,8 @@ struct tt_server {
     int holder_event;
     /// The number of XKB's events, which are selected.
     int keymap_event;
+    /// The number of the screen saver's events, which are selected.
+    int saver_event;
     int has_shared_memory, has_sync;
 };
 

@@ -9,7 +9,7 @@ extension HostEvent {
         case .pad(let sample): sample.timestamp
         case .key(let sample): sample.timestamp
         case .text(let sample): sample.timestamp
-        case .moved, .deviceGone, .animationFrame, .resized, .fullScreen, .exposed, .focus, .pressedOutside,
+        case .moved, .deviceGone, .ghost, .animationFrame, .resized, .fullScreen, .exposed, .focus, .pressedOutside,
             .closeRequested, .pasteboard, .drag, .preferences, .supplied, .disconnected, .terminationRequested:
             nil
         }
@@ -19,7 +19,9 @@ extension HostEvent {
     /// effect at once.
     package var noticed: Instant? {
         switch self {
-        case .moved(_, _, let instant), .deviceGone(_, let instant), .animationFrame(let instant): instant
+        case .moved(_, _, let instant), .deviceGone(_, let instant), .ghost(_, _, _, let instant),
+            .animationFrame(let instant):
+            instant
         case .touch, .hover, .scroll, .touchpadGesture, .pad, .key, .text, .resized, .fullScreen, .exposed, .focus,
             .pressedOutside, .closeRequested, .pasteboard, .drag, .preferences, .supplied, .disconnected,
             .terminationRequested:

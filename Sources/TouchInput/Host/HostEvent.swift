@@ -35,6 +35,8 @@ public enum HostEvent: Sendable, Equatable {
     case closeRequested(WindowID)
     /// A device was unplugged; what was down on it is cancelled.
     case deviceGone(DeviceID, at: Instant)
+    /// A device has reported a contact at this point of the window that nobody makes: it is no input.
+    case ghost(WindowID, DeviceID, CGPoint, at: Instant)
     /// A frame of the screen has begun; sent only between `HostRequest.animate` `.start` and `.stop`.
     case animationFrame(at: Instant)
     /// The pasteboard has changed, or an answer about it has come.

@@ -17,7 +17,7 @@ extension HostEvent {
         case "drag": event = DragEvent(&fields).map { .drag($0) }
         case "preferences": event = HostPreferences(&fields).map { .preferences($0) }
         case "supplied": event = fields.text().map { .supplied($0) }
-        case "gone", "frame", "disconnected", "terminate": event = Self.system(kind, &fields)
+        case "gone", "ghost", "frame", "disconnected", "terminate": event = Self.system(kind, &fields)
         default: event = nil
         }
         guard let event, fields.isAtEnd else { return nil }
@@ -207,6 +207,11 @@ extension HostEvent {
         case "gone":
             guard let device = fields.device(), let time = fields.instant() else { return nil }
             return .deviceGone(device, at: time)
+        case "ghost":
+            guard let window = fields.window(), let device = fields.device(), let time = fields.instant(),
+                let location = fields.point()
+            else { return nil }
+            return .ghost(window, device, location, at: time)
         case "frame": return fields.instant().map { .animationFrame(at: $0) }
         case "disconnected": return fields.text().map { .disconnected(reason: $0) }
         default: return fields.text().map { .terminationRequested(reason: $0) }

@@ -5,7 +5,7 @@ extension HostEvent {
 
     package var isInput: Bool {
         switch self {
-        case .touch, .hover, .scroll, .touchpadGesture, .pad, .key, .text, .deviceGone, .drag, .supplied: true
+        case .touch, .hover, .scroll, .touchpadGesture, .pad, .key, .text, .deviceGone, .ghost, .drag, .supplied: true
         case .resized, .moved, .fullScreen, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame,
             .pasteboard, .preferences, .disconnected, .terminationRequested:
             false
@@ -27,6 +27,8 @@ extension HostEvent {
         case .key(let sample): return .key(later(sample, \.timestamp))
         case .text(let sample): return .text(later(sample, \.timestamp))
         case .deviceGone(let device, let time): return .deviceGone(device, at: time.advanced(by: delay))
+        case .ghost(let window, let device, let location, let time):
+            return .ghost(window, device, location, at: time.advanced(by: delay))
         case .resized, .moved, .fullScreen, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame,
             .pasteboard, .drag, .preferences, .supplied, .disconnected, .terminationRequested:
             return self

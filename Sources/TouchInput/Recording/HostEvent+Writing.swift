@@ -34,6 +34,8 @@ extension HostEvent {
         case .pressedOutside(let window): Self.join("outside", window.rawValue)
         case .closeRequested(let window): Self.join("close", window.rawValue)
         case .deviceGone(let device, let instant): Self.join("gone", device.rawValue, instant.nanoseconds)
+        case .ghost(let window, let device, let location, let instant):
+            Self.join("ghost", window.rawValue, device.rawValue, instant.nanoseconds, Self.text(location))
         case .animationFrame(let instant): Self.join("frame", instant.nanoseconds)
         case .pasteboard(let event): event.line
         case .drag(let event): event.line

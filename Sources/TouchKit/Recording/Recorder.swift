@@ -26,7 +26,7 @@
     /// Writes the turn, unless nothing came and nothing is due.
     public func applicationWillFinishTurn(_ application: UIApplication) {
         let now = application.host.now
-        if let deadline = application.scheduler.nextDeadline, deadline <= now { begin(now) }
+        if let deadline = application.scheduler.nextDeadline, deadline <= application.host.inputTime { begin(now) }
         turn = nil
         guard !pending.isEmpty else { return }
         write(pending)

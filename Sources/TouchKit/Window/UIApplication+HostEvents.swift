@@ -47,6 +47,7 @@ extension UIApplication {
             touchDispatcher.cancel(at: instant) { $0.device == device }
             pointerDispatcher.cancel(at: instant) { $0.device == device }
             for window in windows { window.deviceGone?(device) }
+        case .ghost(let id, _, let location, _): window(with: id)?.ghostReported?(location)
         case .animationFrame(let instant): animator.frameBegan(at: instant)
         case .pasteboard(let event): pasteboard.receive(event)
         case .drag(let event): drags.receive(event)

@@ -43,6 +43,10 @@ public import Foundation
     /// Called with what is done to a tablet's pad while the pointer is over the window. UIKit has no such property.
     public var padChanged: ((PadSample) -> Void)?
 
+    /// Called when a device has reported a contact that nobody makes, with its location: the platform ignores it. UIKit has no
+    /// such property.
+    public var ghostReported: ((CGPoint) -> Void)?
+
     /// Called when `isFullScreen` has changed, whoever wanted that.
     public var fullScreenChanged: (() -> Void)?
 

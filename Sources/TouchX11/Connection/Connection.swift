@@ -23,6 +23,8 @@ final class Connection {
     let hasSync: Bool
     /// The number of the keyboard's events; nil: the server has no XKB.
     let keymapEventType: Int32?
+    /// The number of the screen saver's events; nil: the server has no such extension.
+    let saverEventType: Int32?
 
     struct InputExtension {
         let opcode: Int32
@@ -69,6 +71,7 @@ final class Connection {
         presentOpcode = server.present_opcode == 0 ? nil : server.present_opcode
         holderEventType = server.holder_event == 0 ? nil : server.holder_event
         hasSync = server.has_sync != 0
+        saverEventType = server.saver_event == 0 ? nil : server.saver_event
         keymapEventType = server.keymap_event == 0 ? nil : server.keymap_event
     }
 

@@ -226,8 +226,15 @@ struct EventReader {
         case ClientMessage: readMessage(event.xclient, pass)
         case PropertyNotify: readProperty(event.xproperty, pass)
         case MappingNotify, connection.keymapEventType: keyboard.keymapChanged()
+        case connection.saverEventType: readScreenSaver(event, pass)
         default: SelectionEventReader(connection).read(event, pass)
         }
+    }
+
+    /// The screen goes dark by DPMS, too, with the server's screen saver. Source: `DPMSSet` of the X server.
+    private func readScreenSaver(_ event: XEvent, _ pass: @MainActor (Incoming) -> Void) {
+        let news = withUnsafeBytes(of: event) { $0.load(as: XScreenSaverNotifyEvent.self) }
+        if news.state == ScreenSaverOff { pass(.input(.screenLit(time: UInt32(truncatingIfNeeded: news.time)))) }
     }
 
     private func readConfigure(_ configure: XConfigureEvent, _ pass: @MainActor (Incoming) -> Void) {

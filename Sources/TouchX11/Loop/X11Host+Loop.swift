@@ -140,7 +140,8 @@ extension X11Host {
 
     /// When there is something to do even if nothing comes.
     private var otherDeadline: Instant? {
-        var deadline = wakeTime
+        var deadline = timerDeadline
+        if let other = translator.deadline { deadline = min(other, deadline ?? other) }
         if let other = animation.deadline { deadline = min(other, deadline ?? other) }
         if let other = clipboard.deadline { deadline = min(other, deadline ?? other) }
         if let other = dragSource.deadline { deadline = min(other, deadline ?? other) }
@@ -148,6 +149,14 @@ extension X11Host {
         if let other = keepingDeadline { deadline = min(other, deadline ?? other) }
         if let other = runLoopDeadline { deadline = min(other, deadline ?? other) }
         return deadline
+    }
+
+    /// When a timer is due. Timers after a lift that is held back wait until that is decided: `inputTime`.
+    private var timerDeadline: Instant? {
+        guard let wakeTime, let lift = translator.contacts.firstLift, wakeTime > lift else {
+            return self.wakeTime
+        }
+        return nil
     }
 
     private func disconnect() -> Outcome {

@@ -16,6 +16,8 @@ nonisolated enum ServerEvent: Equatable, Sendable {
     case scrollValues(device: UInt32, [Int: Double])
     /// A pen has left the tablet's reach.
     case penLeft(device: UInt32)
+    /// The screen was dark, or a screen saver ran, and the server has lit it.
+    case screenLit(time: UInt32)
     case key(KeyEvent)
     case focus(window: UInt, FocusChange)
     /// Another client has given the keyboard back: these keys are down now.

@@ -17,7 +17,7 @@ extension Translator {
         sample.modifiers = UIKeyModifierFlags(coreState: event.modifiers)
         describe(&sample, by: event, scale: window.scale)
         capturedFingers[event.source] = FingerContact(
-            sample: sample, origin: event.root - event.position, isOwned: true)
+            sample, origin: event.root - event.position, isOwned: true, scale: window.scale)
         output.append(.touch(sample))
     }
 

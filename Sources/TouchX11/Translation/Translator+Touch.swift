@@ -1,21 +1,6 @@
 import Foundation
 import TouchInput
 
-/// A finger that is down.
-struct FingerContact {
-    /// The last sample.
-    var sample: TouchSample
-    /// The window's place on the screen when the finger went down, in pixels.
-    ///
-    /// Positions are measured from there: the server's own jump when the window moves.
-    let origin: CGPoint
-    /// Whether the touch is ours for good.
-    var isOwned: Bool
-    var hasLifted = false
-    /// When it last moved, in the server's milliseconds; nil: not since it came.
-    var lastMotion: UInt32?
-}
-
 extension Translator {
     /// A device's first finger moves the server's pointer along, and once more as it lifts, to where it rested, wherever a
     /// mouse has moved the pointer meanwhile. An end that the server generates has no place, and one that it passes on after
@@ -48,7 +33,7 @@ extension Translator {
     private mutating func begin(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         guard let window = windows[event.window] else { return }
         if capture != nil, event.flags.contains(.touchEmulatingPointer) { return }
-        cancelFingers(at: now, into: &output) { $0.sample.touch == Self.touchID(event.detail) }
+        discard(event.detail, now: now, into: &output)
         let root = rootPosition(of: event)
         let origin = event.root - event.position
         var sample = TouchSample(
@@ -58,18 +43,34 @@ extension Translator {
             location: (root - origin) * (1 / window.scale))
         sample.modifiers = UIKeyModifierFlags(coreState: event.modifiers)
         describe(&sample, by: event, scale: window.scale)
-        fingers[event.detail] = FingerContact(sample: sample, origin: origin, isOwned: false)
-        output.append(.touch(sample))
-        noteThirdFinger(event)
+        land(
+            FingerContact(sample, origin: origin, isOwned: false, scale: window.scale), event, root: root,
+            into: &output)
+    }
+
+    /// The server uses a number anew: whatever had it is over.
+    private mutating func discard(_ number: UInt32, now: Instant, into output: inout [HostEvent]) {
+        unreported[number] = nil
+        if let finger = fingers[number] {
+            cancelFingers(at: now, into: &output) { $0.sample.touch == finger.sample.touch }
+        }
+        cancelFingers(at: now, into: &output) { $0.sample.touch == Self.touchID(number) }
+        endLifts(into: &output) { $0.sample.touch == Self.touchID(number) }
     }
 
     private mutating func move(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
+        let time = clock.instant(of: event.time, now: now)
+        reveal(event, at: time, into: &output)
         guard var finger = fingers[event.detail], !finger.hasLifted else { return }
         let scale = scale(of: finger.sample.window)
-        finger.sample.phase = .moved
-        finger.sample.timestamp = clock.instant(of: event.time, now: now)
         let location = (rootPosition(of: event) - finger.origin) * (1 / scale)
         if location != finger.sample.location { finger.lastMotion = event.time }
+        guard finger.move(to: location, at: time) else {
+            fingers[event.detail] = finger
+            return
+        }
+        finger.sample.phase = .moved
+        finger.sample.timestamp = time
         finger.sample.location = location
         finger.sample.modifiers = UIKeyModifierFlags(coreState: event.modifiers)
         describe(&finger.sample, by: event, scale: scale)
@@ -88,9 +89,12 @@ extension Translator {
 
     /// An end has no place of its own: one that the server generates carries another touch's position, or none.
     private mutating func end(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
+        let time = clock.instant(of: event.time, now: now)
+        endUnreported(event.detail, at: time, into: &output)
         guard var finger = fingers.removeValue(forKey: event.detail) else { return }
-        finger.sample.phase = finger.isOwned ? .ended : .cancelled
-        finger.sample.timestamp = clock.instant(of: event.time, now: now)
+        finger.sample.timestamp = time
+        if finger.isOwned { return lifted(finger, into: &output) }
+        finger.sample.phase = .cancelled
         output.append(.touch(finger.sample))
     }
 
@@ -133,7 +137,7 @@ extension Translator {
     ///
     /// Events of a device that drives no pointer lag behind by one report, so their position is computed from the axes, by
     /// the server's own rule. Quirk of the X server (seen on 21.1): gone when a slave's `root_x` follows its axis at once.
-    private func rootPosition(of event: DeviceEvent) -> CGPoint {
+    func rootPosition(of event: DeviceEvent) -> CGPoint {
         guard event.isFromSlave, let profile = pointers[event.source]?.profile else { return event.root }
         func place(_ axis: DeviceProfile.Axis?, _ size: CGFloat) -> CGFloat? {
             guard let axis, axis.maximum > axis.minimum else { return nil }

@@ -59,8 +59,8 @@ extension Translator {
 
     /// To be called when every event that was queued has been read.
     mutating func finishBatch(now: Instant, into output: inout [HostEvent]) {
-        guard !endings.isEmpty else { return }
         for device in endings.keys.sorted() { decideEnding(of: device, now: now, into: &output) }
+        endWaits(at: now, into: &output)
     }
 
     /// The device's next event decides what the ends before it meant; so does a new touch with the number of one of them.
@@ -75,10 +75,14 @@ extension Translator {
         guard let ending = endings.removeValue(forKey: device) else { return }
         let isTaken = count(of: device) == 0 && Self.isTaken(ending)
         for end in ending.ends {
-            var sample = end.finger.sample
-            sample.phase = isTaken ? .cancelled : .ended
-            sample.timestamp = clock.instant(of: end.time, now: now)
-            output.append(.touch(sample))
+            var finger = end.finger
+            finger.sample.timestamp = clock.instant(of: end.time, now: now)
+            guard isTaken else {
+                lifted(finger, into: &output)
+                continue
+            }
+            finger.sample.phase = .cancelled
+            output.append(.touch(finger.sample))
         }
     }
 

@@ -5,7 +5,8 @@ import TouchInput
 ///
 /// A contact's life, for a finger:
 ///
-///     touchBegin ──→ undecided ── ownership ──→ owned ── touchEnd ──→ ended
+///     touchBegin ──→ undecided ── ownership ──→ owned ── touchEnd ──→ ended, once `ContactFilter` knows
+///                    that the panel has not merely lost it
 ///                    undecided ── touchEnd ──→ cancelled (somebody else took it)
 ///                    owned, undecided ── update with pending end ──→ lifted; then as before
 ///
@@ -34,6 +35,12 @@ struct Translator {
 
     var clock = ServerClock()
     var fingers: [UInt32: FingerContact] = [:]
+    var contacts = ContactFilter()
+    var ghosts = GhostFilter()
+    /// Contacts that are down and are not reported, or not yet.
+    var unreported: [UInt32: UnreportedContact] = [:]
+    /// When the server last lit a dark screen, in its milliseconds; nil: not yet.
+    var lastWake: UInt32?
     /// Fingers that the server reports as the pointer while we grab it, by device.
     var capturedFingers: [UInt32: FingerContact] = [:]
     /// Touches of Xwayland that ended and may have been taken away, by device.
@@ -61,7 +68,9 @@ struct Translator {
     mutating func translate(_ event: ServerEvent, now: Instant, into output: inout [HostEvent]) {
         switch event {
         case .device(let event): translate(event, now: now, into: &output)
-        case .touchOwnership(let touch): fingers[touch]?.isOwned = true
+        case .touchOwnership(let touch):
+            fingers[touch]?.isOwned = true
+            unreported[touch]?.finger.isOwned = true
         case .crossing(let crossing): translate(crossing, now: now, into: &output)
         case .gesture(let event): translate(event, now: now, into: &output)
         case .hierarchyChanged(let changes):
@@ -70,7 +79,12 @@ struct Translator {
         case .scrollValues(let device, let values): scrollPositions[device, default: [:]].merge(values) { $1 }
         case .penLeft(let device):
             if let pen = hands[device] { stopHovering(pen, at: now, into: &output) }
-        case .key(let event): translate(event, now: now, into: &output)
+        case .screenLit(let time): lastWake = time
+        case .key(let event):
+            // What it does is done to a finished stroke.
+            let isNew = event.direction == .press && heldKeys[event.keycode] == nil
+            if isNew { endLifts(into: &output) { _ in true } }
+            translate(event, now: now, into: &output)
         case .keysDown(let keys): letGoKeys(besides: keys, at: now, into: &output)
         case .focus(let window, let change): translate(change, of: window, now: now, into: &output)
         case .unmapped(let window), .destroyed(let window): endContacts(in: window, at: now, into: &output)
@@ -80,7 +94,11 @@ struct Translator {
     private mutating func translate(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         switch event.kind {
         case .touchBegin, .touchUpdate, .touchEnd: translateTouch(event, now: now, into: &output)
-        case .buttonPress, .buttonRelease: translateButton(event, now: now, into: &output)
+        case .buttonPress, .buttonRelease:
+            if event.kind == .buttonPress, !event.flags.contains(.pointerEmulated) {
+                endLifts(into: &output) { _ in true }
+            }
+            translateButton(event, now: now, into: &output)
         case .motion: translateMotion(event, now: now, into: &output)
         }
     }
@@ -118,6 +136,7 @@ struct Translator {
     /// A device has gone, or reports to another client.
     private mutating func endContacts(of device: UInt32, at now: Instant, into output: inout [HostEvent]) {
         decideEnding(of: device, now: now, into: &output)
+        endFilter(of: device, into: &output)
         cancelFingers(at: now, into: &output) { $0.sample.device.rawValue == device }
         cancelCaptured(at: now, into: &output) { $0.sample.device.rawValue == device }
         endHold(of: device, at: now, into: &output)
@@ -131,6 +150,8 @@ struct Translator {
     private mutating func endContacts(in window: UInt, at now: Instant, into output: inout [HostEvent]) {
         guard let id = windows[window]?.id else { return }
         finishBatch(now: now, into: &output)
+        endLifts(into: &output) { $0.sample.window == id }
+        unreported = unreported.filter { $0.value.finger.sample.window != id }
         cancelFingers(at: now, into: &output) { $0.sample.window == id }
         cancelCaptured(at: now, into: &output) { $0.sample.window == id }
         for number in hands.keys.sorted() {

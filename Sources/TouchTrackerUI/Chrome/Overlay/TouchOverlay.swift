@@ -11,8 +11,10 @@ final class TouchOverlay: UIView {
     }
 
     private var marks: [TouchID: Mark] = [:]
+    /// The last contact that the platform has ignored.
+    private(set) var ghost: CGPoint?
     /// What recognizers have become, newest first.
-    private var states: [String] = []
+    private(set) var states: [String] = []
     private let watch = TouchWatchGestureRecognizer()
 
     /// How many lines there is room for. Source: our choice.
@@ -31,13 +33,16 @@ final class TouchOverlay: UIView {
     /// Begins to watch a view and its recognizers.
     func watch(_ view: UIView, _ recognizers: [UIGestureRecognizer]) {
         view.addGestureRecognizer(watch)
+        view.window?.ghostReported = { [weak self] in self?.showGhost(at: $0) }
         for recognizer in recognizers { recognizer.addTarget(self, action: TouchOverlay.recognized) }
     }
 
     func stop(_ recognizers: [UIGestureRecognizer]) {
+        watch.view?.window?.ghostReported = nil
         watch.view?.removeGestureRecognizer(watch)
         for recognizer in recognizers { recognizer.removeTarget(self, action: nil) }
         marks = [:]
+        ghost = nil
         states = []
     }
 
@@ -46,9 +51,20 @@ final class TouchOverlay: UIView {
         let state = "\(recognizer.name ?? "gesture"): \(recognizer.state)"
         let line = "\(state) at \(Int(saturating: place.x)), \(Int(saturating: place.y))"
         if recognizer.state == .changed, let first = states.first, first.hasPrefix(state) { states.removeFirst() }
+        addState(line)
+    }
+
+    private func addState(_ line: String) {
         states.insert(line, at: 0)
         if states.count > Self.lineCount { states.removeLast() }
         setNeedsDisplay()
+    }
+
+    /// The platform has ignored a contact that nobody makes.
+    private func showGhost(at point: CGPoint) {
+        let place = convert(point, from: nil)
+        ghost = place
+        addState("ghost: ignored at \(Int(saturating: place.x)), \(Int(saturating: place.y))")
     }
 
     private func show(_ touches: Set<UITouch>) {
@@ -65,7 +81,8 @@ final class TouchOverlay: UIView {
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         let color = palette.tint
-        for mark in marks.values.sorted(by: { $0.label < $1.label }) {
+        let ghosts = ghost.map { [Mark(place: $0, label: "ghost")] } ?? []
+        for mark in ghosts + marks.values.sorted(by: { $0.label < $1.label }) {
             context.setColor(color)
             context.setLineWidth(2)
             context.addCircle(center: mark.place, radius: Self.radius)
