@@ -37,7 +37,9 @@ import TouchKitTesting
         Set(Author.people(4).filter { !editor.document.figures(of: $0).isEmpty })
     }
 
-    @Test("clearing everyone's lines: any person's undo brings them back, and each person is told (N-14)", arguments: 0..<3)
+    @Test(
+        "clearing everyone's lines: any person's undo brings them back, and each person is told (N-14)",
+        arguments: 0..<3)
     func undoOfAll(number: Int) {
         seat(3)
         let all = editor.drawing

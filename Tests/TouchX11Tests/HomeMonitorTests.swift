@@ -44,7 +44,7 @@ import TouchKit
         }
     }
 
-    @Test("home monitor: a window manager that does not move the window is asked a number of times, not for ever (N-18)")
+    @Test("home monitor: a window manager that does not move the window is asked only so often (N-18)")
     func refused() {
         var home = HomeMonitor(.named("R"))
         var count = 0

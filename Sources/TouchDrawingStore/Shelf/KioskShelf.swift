@@ -70,9 +70,9 @@ public struct KioskShelf: Sendable {
         for _ in 1..<Self.maxAttempts {
             do throws(DrawingFileError) {
                 return try DrawingChoice.named(FreeName.path(for: wanted)).open(in: places)
-            } catch where error.reason == .isOpenElsewhere {
-                // Another kiosk has taken the name at the same moment.
-                continue
+            } catch {
+                // Another kiosk may have taken the name at the same moment.
+                guard error.reason == .isOpenElsewhere else { throw error }
             }
         }
         return try DrawingChoice.named(FreeName.path(for: wanted)).open(in: places)

@@ -5,7 +5,7 @@ import TouchKit
 /// The hint on an empty canvas, and what is shown to whoever is here for the first time.
 extension ChromeController {
     /// What the hint says, with what everybody has chosen.
-    var hintContent: HintContent { 
+    var hintContent: HintContent {
         HintContent(editor.people.map(\.toolbox), keyboard: style == .kiosk ? .absent : .there)
     }
 

@@ -10,9 +10,12 @@ nonisolated public struct ClearingRules: Hashable, Sendable {
         case everyones, own
     }
 
+    /// Whether the drawing can be cleared.
     public var clearing: Clearing
+    /// Whose lines each person can take away.
     public var reach: Reach
 
+    /// Rules that leave everything to everyone, unless others are given.
     public init(_ clearing: Clearing = .offered, reach: Reach = .everyones) {
         (self.clearing, self.reach) = (clearing, reach)
     }
