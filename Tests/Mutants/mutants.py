@@ -1,49 +1,50 @@
-"""Mutants: faults that are put into a copy of the sources, each behind a switch, so that one build has them all.
+"""Mutants: small changes that the syntax of the sources allows, chosen at random, and the test suites near them."""
 
-A list says what they are; Tests/Mutants/README.md says how it is written. The sources themselves have no switches.
-"""
-
-import os
+import math
+import random
 import re
-import zlib
-from dataclasses import dataclass, field
+from collections import Counter
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-LISTS = Path(__file__).resolve().parent / "lists"
+# How many test suites are near a mutant.
+SUITES = 4
 
-SWITCH = """import Foundation
+# MARK: Syntax
 
-nonisolated enum Mutants {
-    static let chosen: Int32 = getenv("TOUCHTRACKER_MUTANT").map { atoi($0) } ?? 0
-}
-
-@usableFromInline
-nonisolated func isMutant(_ number: Int32) -> Bool { number == Mutants.chosen }
-"""
-
-
-class ListError(Exception):
-    """What is wrong with a list, as a sentence."""
+TOKEN = re.compile(
+    r'(?P<skip>//[^\n]*|/\*.*?\*/|[ \t]+)|(?P<string>#*"""[\s\S]*?"""#*|#?"(?:\\.|[^"\\\n])*"#?)|(?P<newline>\n)'
+    r"|(?P<number>\d[\w]*(?:\.\d+)?)|(?P<word>\$\d+|[@#$]?[A-Za-z_]\w*)|(?P<operator>[-+*/%<>=!&|^~?.]+)|(?P<mark>[][(){},:;`\\\\/])", re.S)
+COMPARISONS = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "=="}
+ARITHMETIC = {"+": "-", "-": "+", "*": "/", "/": "*", "%": "*"}
+BOUNDARIES = {"=", "+=", "-=", "*=", "/=", "?", ":", "&&", "||", "??", "->", ",", ";", "{", "}"}
+WORDS = {"return", "if", "guard", "while", "else", "in", "case", "where", "let", "var", "try", "await", "throw", "for", "switch",
+         "default", "do", "func", "is", "as", "repeat", "defer", "some", "any"}
+STATEMENT = re.compile(r"^(?:self\.)?[a-z][\w.?]*(?:\(.*\)|\[.*\] = .*| [-+*/]?= .*)$")
+# Changes that nobody sees, and what is no expression.
+UNSEEN = re.compile(r"reserveCapacity|_destroy\(|hasher\.|\.name = |precondition|fatalError|assert|^\s*(case|import|@|#)|super\.init|self\.init")
 
 
 @dataclass
-class Mutant:
-    place: str
-    file: str
-    tests: str
-    farther: str
+class Token:
     kind: str
-    original: str = ""
-    replacement: str = ""
-    after: str = ""
-    equivalent: str = ""
+    text: str
+    start: int
+    end: int
 
-    @property
-    def number(self):
-        """What it is called, whatever else the lists have: most of the copy need not be built again."""
-        text = "\n".join((self.file, self.after, self.kind, self.original, self.replacement))
-        return zlib.crc32(text.encode()) >> 1 or 1
+
+@dataclass(frozen=True)
+class Mutant:
+    number: int
+    file: str
+    start: int
+    end: int
+    kind: str
+    original: str
+    replacement: str
+    text: str
+    lines: range
 
     @property
     def target(self):
@@ -51,165 +52,170 @@ class Mutant:
 
     @property
     def title(self):
-        change = f"{flat(self.original)}  =>  {flat(self.replacement) or 'nothing'}"
-        return f"{self.number} {self.file.removeprefix('Sources/')}: {change}"
+        change = f"`{flat(self.original)}` → `{flat(self.replacement) or 'nothing'}`"
+        return f"{self.number} {self.file.removeprefix('Sources/')}:{self.lines[0]} ({self.kind}): {change}"
 
 
 def flat(text):
     return " ".join(text.split())
 
 
-# MARK: Lists
+def tokens(text):
+    found = (Token(match.lastgroup, match[0], *match.span()) for match in TOKEN.finditer(text))
+    return [token for token in found if token.kind != "skip"]
 
 
-def read_lists(names=None):
-    """All mutants of the lists."""
-    mutants, places = [], {}
-    for path in sorted(LISTS.glob("*.txt")):
-        if names is None or path.stem in names:
-            mutants += read_list(path)
-    for mutant in mutants:
-        other = places.setdefault(mutant.number, mutant.place)
-        if other != mutant.place:
-            raise ListError(f"{mutant.place}: the same as {other}")
-    return mutants
+def is_boundary(all_tokens, index):
+    """Whether an expression ends at this token, which is outside of it."""
+    token = all_tokens[index]
+    if token.kind != "newline":
+        return token.text in BOUNDARIES or token.kind == "word" and token.text in WORDS
+    beside = (all_tokens[max(index - 1, 0)], all_tokens[min(index + 1, len(all_tokens) - 1)])
+    return not any(other.kind == "operator" and other.text != "!" for other in beside)
 
 
-def read_list(path):
-    mutants, words, current = [], {"tests": "", "farther": "", "file": ""}, None
-    once = {"after": "", "equivalent": ""}
-    for index, line in enumerate(path.read_text().splitlines(), 1):
-        place = f"{path.name}:{index}"
-        if not line.strip() or line.startswith("#"):
-            current = None
-        elif line[0] in "-<":
-            current = current if current and current.replacement == "" and current.kind == line[0] else None
-            if current is None:
-                current = Mutant(place, words["file"], words["tests"], words["farther"], line[0])
-                current.after, current.equivalent = once["after"], once["equivalent"]
-                once = {"after": "", "equivalent": ""}
-                mutants.append(current)
-            current.original += ("\n" if current.original else "") + line[2:]
-        elif line[0] in "+>":
-            if current is None or (current.kind == "-") != (line[0] == "+"):
-                raise ListError(f"{place}: nothing that it replaces stands before it")
-            current.replacement += ("\n" if current.replacement else "") + line[2:]
-        else:
-            current = None
-            word, _, rest = line.partition(" ")
-            if word in once:
-                once[word] = rest
-            elif word in words:
-                words[word] = rest
-            else:
-                raise ListError(f"{place}: {word} is no word of a list")
-    for mutant in mutants:
-        if mutant.kind == "<" and not mutant.replacement:
-            raise ListError(f"{mutant.place}: an expression needs another one")
-    return mutants
+def run_of(all_tokens, index):
+    """The indices of the whole expression around a token, up to the next bracket, comma or weaker operator."""
+    ends = []
+    for step, opening, closing in ((-1, ")]}", "([{"), (1, "([{", ")]}")):
+        place, depth = index + step, 0
+        while 0 <= place < len(all_tokens):
+            text = all_tokens[place].text
+            if depth == 0 and (text in closing or is_boundary(all_tokens, place)):
+                break
+            depth += (text in opening) - (text in closing) if all_tokens[place].kind == "mark" else 0
+            place += step
+        ends.append(place - step)
+    return ends
 
 
-# MARK: Sources
+def candidates(text):
+    """Yields (kind, start, end, replacement) for every change that the syntax allows."""
+    all_tokens = tokens(text)
+    for index, token in enumerate(all_tokens[1:-1], 1):
+        before, after = text[token.start - 1], text[token.end : token.end + 1]
+        line = text[text.rfind("\n", 0, token.start) + 1 : (text.find("\n", token.end) + 1 or len(text)) - 1]
+        if UNSEEN.search(line):
+            continue
+        for kind, swaps in (("comparison", COMPARISONS), ("arithmetic", ARITHMETIC)):
+            if token.kind == "operator" and token.text in swaps and before.isspace() and after.isspace():
+                first, last = run_of(all_tokens, index)
+                start, end = all_tokens[first].start, all_tokens[last].end
+                if first < index < last and "//" not in text[start:end]:
+                    changed = text[start : token.start] + swaps[token.text] + text[token.end : end]
+                    yield kind, start, end, changed
+        if token.kind == "number" and before not in ".$\\" or token.text in ("true", "false"):
+            yield "constant", token.start, token.end, changed_constant(token.text)
+        if token.text in ("if", "guard", "while"):
+            yield from negations(text, all_tokens, index + 1)
+        if token.kind == "newline":
+            yield from removal(text, token.end)
 
 
-@dataclass
-class Span:
-    begin: int
-    end: int
-    mutants: list
-    inner: list = field(default_factory=list)
+def changed_constant(text):
+    if text in ("true", "false"):
+        return "false" if text == "true" else "true"
+    return f"{float(text) * 1.5 + 0.01:g}" if re.fullmatch(r"\d+\.\d+", text) else f"({text} + 1)"
 
 
-def find(mutant, text):
-    """Where the text of a mutant begins and ends in its file."""
-    start = 0
-    if mutant.after:
-        if text.count(mutant.after) != 1:
-            raise ListError(f"{mutant.place}: {text.count(mutant.after)} times in {mutant.file}: {mutant.after}")
-        start = text.index(mutant.after) + len(mutant.after)
-    lines = [re.escape(line.strip()) for line in mutant.original.split("\n")]
-    pattern = r"[ \t]*\n[ \t]*".join(lines)
-    if mutant.kind == "-":
-        pattern = rf"(?<=\n)[ \t]*({pattern})[ \t]*(?=\n)"
-    else:
-        begin = r"(?<![\w.])" if re.match(r"\w", lines[0].replace("\\", "")) else ""
-        end = r"(?!\w)" if re.search(r"\w$", lines[-1]) else ""
-        pattern = f"{begin}({pattern}){end}"
-    found = list(re.finditer(pattern, text[start:]))
-    if not found or (len(found) > 1 and not mutant.after):
-        raise ListError(f"{mutant.place}: {len(found)} times in {mutant.file}: {mutant.original}")
-    return start + found[0].start(1), start + found[0].end(1)
+def negations(text, all_tokens, index):
+    """Each condition behind if, guard or while is negated."""
+    first, depth = index, 0
+    for place in range(index, len(all_tokens)):
+        token = all_tokens[place]
+        if depth == 0 and token.text in (",", "{", "else", "}"):
+            start, end = all_tokens[first].start, all_tokens[place - 1].end
+            is_binding = all_tokens[first].text in ("let", "var", "case") or all_tokens[first].text.startswith("#")
+            if first < place and not is_binding and "//" not in text[start:end]:
+                yield "condition", start, end, f"!({text[start:end]})"
+            if token.text != ",":
+                return
+            first = place + 1 + (all_tokens[place + 1].kind == "newline")
+        depth += (token.text in "([") - (token.text in ")]") if token.kind == "mark" else 0
 
 
-def flaws(mutants):
-    """What does not fit the sources, a line for each."""
-    found = []
-    for mutant in mutants:
-        try:
-            find(mutant, (ROOT / mutant.file).read_text())
-        except (ListError, OSError) as error:
-            found.append(str(error))
-    return found
+def removal(text, start):
+    end = text.find("\n", start)
+    line, behind = text[start:end], text[end + 1 : (text.find("\n", end + 1) + 1 or len(text)) - 1].strip()
+    before = text[text.rfind("\n", 0, start - 1) + 1 : start - 1].strip()
+    is_alone = not before.endswith((",", "(", "=", "?", ":", "&&", "||", "[", "+", "in")) and not behind.startswith(
+        (".", "?", ":", "&", "|", "+ ", "- ", "* "))
+    statement = line.strip()
+    is_whole = all(statement.count(one) == statement.count(other) for one, other in ("()", "[]", "{}"))
+    if is_alone and is_whole and STATEMENT.match(statement):
+        start += len(line) - len(line.lstrip())
+        yield "statement", start, start + len(statement), ""
 
 
-def tree(spans, file):
-    """Spans in spans; those that cross each other can't be in one build."""
-    top, open_spans = [], []
-    for span in sorted(spans.values(), key=lambda span: (span.begin, -span.end)):
-        while open_spans and open_spans[-1].end <= span.begin:
-            open_spans.pop()
-        if open_spans and open_spans[-1].end < span.end:
-            raise ListError(f"{span.mutants[0].place}: crosses {open_spans[-1].mutants[0].place} in {file}")
-        (open_spans[-1].inner if open_spans else top).append(span)
-        open_spans.append(span)
-    return top
+def switched(mutant):
+    """The source text with both, on as many lines as it had."""
+    switch, new = f"isMutant({mutant.number})", flat(mutant.replacement)
+    if mutant.kind == "statement":
+        return f"if !{switch} {{ {mutant.original} }}"
+    if mutant.kind == "condition":
+        return f"({switch} != ({mutant.original}))"
+    return f"({switch} ? ({new}) : ({mutant.original}))"
 
 
-def render(text, begin, end, spans):
-    parts, place = [], begin
-    for span in spans:
-        original = render(text, span.begin, span.end, span.inner)
-        parts += [text[place : span.begin], switched(original, span.mutants)]
-        place = span.end
-    return "".join(parts) + text[place:end]
+# MARK: Choosing
 
 
-def switched(original, mutants):
-    # One line stays one line, so that errors of the compiler name the right one.
-    for mutant in mutants:
-        replacement = flat(mutant.replacement) if mutant.kind == "<" else "; ".join(mutant.replacement.split("\n"))
-        if mutant.kind == "<":
-            original = f"(isMutant({mutant.number}) ? ({replacement}) : ({original}))"
-        elif replacement:
-            original = f"if isMutant({mutant.number}) {{ {replacement} }} else {{ {original} }}"
-        else:
-            original = f"if !isMutant({mutant.number}) {{ {original} }}"
-    return original
+def sources(targets):
+    files = sorted((ROOT / "Sources").rglob("*.swift"))
+    return {str(file.relative_to(ROOT)): file.read_text() for file in files
+            if not targets or file.relative_to(ROOT).parts[1] in targets}
 
 
-def apply(mutants, tree_root):
-    """Writes the sources with all mutants into a copy of the package."""
-    files = {}
-    for mutant in mutants:
-        files.setdefault(mutant.file, []).append(mutant)
-    for file in sorted(path for path in (ROOT / "Sources").rglob("*.swift")):
-        name = str(file.relative_to(ROOT))
-        text = file.read_text()
-        if name in files:
-            spans = {}
-            for mutant in files.pop(name):
-                begin, end = find(mutant, text)
-                spans.setdefault((begin, end), Span(begin, end, [])).mutants.append(mutant)
-            text = render(text, 0, len(text), tree(spans, name))
-        write(tree_root / name, text)
-    if files:
-        raise ListError(f"{files.popitem()[1][0].place}: there is no such file")
-    for target in {mutant.target for mutant in mutants}:
-        write(tree_root / "Sources" / target / "Mutants.swift", SWITCH)
+def choose(files, count, seed):
+    """Mutants at random, every line of code as likely as another, and no two that overlap."""
+    generator, chosen = random.Random(seed), []
+    found = {file: list(candidates(text)) for file, text in files.items()}
+    weights = [text.count("\n") if found[file] else 0 for file, text in files.items()]
+    for _ in range(20 * count):
+        if len(chosen) == count or not any(weights):
+            break
+        file = generator.choices(list(files), weights)[0]
+        kind = generator.choice(sorted({candidate[0] for candidate in found[file]}))
+        _, start, end, replacement = generator.choice([candidate for candidate in found[file] if candidate[0] == kind])
+        if any(other.file == file and start < other.end and other.start < end for other in chosen):
+            continue
+        text = files[file]
+        lines = range(text.count("\n", 0, start) + 1, text.count("\n", 0, end) + 2)
+        chosen.append(Mutant(len(chosen) + 1, file, start, end, kind, text[start:end], replacement, text, lines))
+    return chosen
 
 
-def write(path, text):
-    """Leaves a file alone that is the same: it need not be built again."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if not path.exists() or path.read_text() != text:
-        path.write_text(text)
+class Suites:
+    """Finds the test suites near a file: those that speak of what is declared in it, rare words first."""
+
+    DECLARED = re.compile(r"\b(?:class|struct|enum|protocol|extension|func|var|let|case) (\w{4,})")
+
+    def __init__(self):
+        package = (ROOT / "Package.swift").read_text().split(".testTarget(")[1:]
+        self.needs = {re.search(r'name: "(\w+)"', part)[1]: set(re.findall(r'"([\w-]+)"', part)) for part in package}
+        self.words, self.names = {}, {}
+        for file in sorted((ROOT / "Tests").glob("*Tests/**/*.swift")):
+            text = file.read_text()
+            names = re.findall(r"@Suite[^\n]*?(?:\n\s*)?(?:final )?(?:struct|class) (\w+)", text)
+            names = [name for name in names if name != "ServerTests"]
+            if names:
+                self.words[file] = set(re.findall(r"\w{4,}", text))
+                self.names[file] = names
+        self.counts = Counter(word for words in self.words.values() for word in words)
+
+    def near(self, mutant):
+        """As `--filter` takes them. Tests that depend on the mutant's target, and on little else, are nearer."""
+        declared = {word for word in self.DECLARED.findall(mutant.text) if word in self.counts}
+
+        def score(file):
+            needs = self.needs[self.target(file)]
+            weight = 1 / len(needs) if mutant.target in needs else 0.01
+            rarity = sum(1 / self.counts[word] for word in declared & self.words[file])
+            return weight * rarity / math.sqrt(len(self.words[file]))
+
+        best = sorted(self.words, key=lambda file: (-score(file), str(file)))[:SUITES]
+        return [f"^{self.target(file)}\\.(.*/)?({'|'.join(self.names[file])})/" for file in best]
+
+    @staticmethod
+    def target(file):
+        return file.relative_to(ROOT).parts[1]
