@@ -51,6 +51,27 @@ import TouchServerHarness
         #expect(again.status == 1 && again.errors.contains("nothing is installed there"))
     }
 
+    @Test("what is installed can be read by everybody, whatever the installer's umask (G-40)", arguments: ["077", "000"])
+    func rights(umask: String) throws {
+        let script = Self.sources.appendingPathComponent("packaging/install").path
+        let result = try ChildProcess(
+            "/bin/sh",
+            [
+                "-c", "umask \(umask) && mkdir -p \"$2\" && exec \"$0\" \"$@\"", script,
+                ChildProcess.product("touchtracker"), home.path("root"), Self.prefix,
+            ]
+        ).wait()
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result)")
+        let found = try ChildProcess(
+            "/usr/bin/find", [home.path("root"), "-mindepth", "1", "!", "-type", "l", "-printf", "%y %m %P\n"]
+        ).wait().output.split(separator: "\n")
+        let others = found.filter { line in
+            let isProgram = line.hasSuffix("/bin/touchtracker")
+            return !line.hasPrefix(isProgram ? "f 755 " : line.hasPrefix("d") ? "d 755 " : "f 644 ")
+        }
+        #expect(found.count > 40 && others.isEmpty, "\(others)")
+    }
+
     @Test("into an empty folder it brings all that a desktop asks for, and leaves nothing of it (G-40)")
     func everything() throws {
         try FileManager.default.createDirectory(atPath: home.path("root"), withIntermediateDirectories: true)
@@ -93,6 +114,33 @@ import TouchServerHarness
         let id = try #require(file.split(separator: "/").last).replacingOccurrences(of: ".yml", with: "")
         #expect(manifest.contains(id) && manifest.contains("command: touchtracker"))
         #expect(!manifest.contains { $0 == "@" }, "something was not filled in")
+    }
+
+    private static let canMakePackages = ["/usr/bin/dpkg-deb", "/usr/bin/dpkg-shlibdeps"].allSatisfy {
+        FileManager.default.isExecutableFile(atPath: $0)
+    }
+
+    @Test(
+        "Debian package: has the same bytes each time, under any umask, time zone and locale, and the usual rights (G-41)",
+        .enabled(if: canMakePackages))
+    func debian() throws {
+        let script = Self.sources.appendingPathComponent("packaging/deb").path
+        let packages = try [("022", "UTC", "C"), ("077", "Asia/Tokyo", "C.UTF-8")].map { umask, zone, locale in
+            let made = try ChildProcess(
+                "/bin/sh", ["-c", "umask \(umask) && exec \"$0\" \"$@\"", script, "/bin/true", home.path(umask)],
+                environment: ["TZ": zone, "LC_ALL": locale]
+            ).wait(atMost: 300)
+            #expect(made.status == 0, "\(made)")
+            return made.output.trimmingCharacters(in: .newlines)
+        }
+        let bytes = try packages.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+        #expect(bytes[0] == bytes[1] && !bytes[0].isEmpty)
+        let listed = try ChildProcess("/usr/bin/dpkg-deb", ["-c", packages[1]]).wait()
+        let others = listed.output.split(separator: "\n").filter { line in
+            let rights = line.hasSuffix(" ./usr/bin/touchtracker") ? "-rwxr-xr-x " : "-rw-r--r-- "
+            return !["drwxr-xr-x ", "lrwxrwxrwx ", rights].contains { line.hasPrefix($0 + "root/root ") }
+        }
+        #expect(listed.status == 0 && others.isEmpty, "\(others)")
     }
 
     /// The lines of a file of the desktop's, as names and values.
