@@ -122,9 +122,11 @@ let package = Package(
             ],
             swiftSettings: strict),
         .executableTarget(
-            name: "hens", dependencies: ["TouchX11", "TouchKit", "TouchGraphics"], swiftSettings: mainActor),
+            name: "hens", dependencies: ["TouchInvocation", "TouchX11", "TouchKit", "TouchGraphics"],
+            swiftSettings: mainActor),
         .executableTarget(
-            name: "relative-motion", dependencies: ["TouchX11", "TouchKit", "TouchGraphics"], swiftSettings: mainActor),
+            name: "relative-motion", dependencies: ["TouchInvocation", "TouchX11", "TouchKit", "TouchGraphics"],
+            swiftSettings: mainActor),
         .executableTarget(
             name: "touch-draw-hens", dependencies: ["TouchGraphics"], path: "assets/hens",
             exclude: ["chick.png", "egg.png", "fried-egg.png", "hen.png", "roast.png"], swiftSettings: strict),

@@ -31,13 +31,13 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
             localized(
                 """
                 the picture would be \(Self.rounded(width)) × \(Self.rounded(height)) pixels, which is too large; choose a \
-                scale of at most \(scale), or SVG or PDF, which have no pixels
+                scale of at most \(Self.factor(scale)), or SVG or PDF, which have no pixels
                 """)
         case .tooLargeForPage(let width, let height, let scale):
             localized(
                 """
                 the page would be \(Self.rounded(width)) × \(Self.rounded(height)) points, which is too large for PDF; choose \
-                a scale of at most \(scale), or SVG
+                a scale of at most \(Self.factor(scale)), or SVG
                 """)
         case .tooFarForPage:
             localized("parts of the drawing lie too far out for PDF; choose a smaller scale, or export as SVG or PNG")
@@ -47,6 +47,27 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
         case .unwritable(let path, let reason):
             localized("couldn't write \(path): \(reason); choose a folder that is writable")
         }
+    }
+
+    /// The same error for a caller that multiplies the scales it is given: the scale advised is the caller's.
+    public func divided(by magnification: Double) -> PictureError {
+        switch self {
+        case .tooLarge(let width, let height, let scale):
+            .tooLarge(width: width, height: height, scale: scale / magnification)
+        case .tooLargeForPage(let width, let height, let scale):
+            .tooLargeForPage(width: width, height: height, scale: scale / magnification)
+        case .empty, .tooFarForPage, .tooLong, .refused, .unwritable: self
+        }
+    }
+
+    /// A scale with two digits, rounded down, as people type it: without an exponent.
+    static func factor(_ scale: Double) -> String {
+        let exponent = Int(saturating: log10(scale), .down)
+        // What two digits leave behind is no digit less.
+        let digits = floor(scale * pow(10, Double(1 - exponent)) + 1e-9)
+        let text = String(format: "%.*f", max(0, 1 - exponent), digits * pow(10, Double(exponent - 1)))
+        return text.hasSuffix("0") && text.contains(".")
+            ? text.replacing(/\.?0+$/, with: "") : text
     }
 
     private static func rounded(_ value: Double) -> String { String(format: value < 1e9 ? "%.0f" : "%.2g", value) }

@@ -4,7 +4,7 @@ import Foundation
 /// A program's exit status.
 ///
 /// 0: success. 1: failure. 2: wrong usage.
-private enum ExitStatus {
+enum ExitStatus {
     static let wrongUsage: Int32 = 2
 }
 

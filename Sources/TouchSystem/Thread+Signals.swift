@@ -16,11 +16,33 @@ extension Thread {
 
 /// The signals that ask a program to end.
 package enum EndingSignals {
-    /// Unblocks them while the body runs, so that they have their default effect.
+    package static let all = [SIGINT, SIGTERM, SIGHUP]
+
+    /// Until a loop handles these signals, each ends the program at once with exit status 0, unless it was ignored at the
+    /// start, as `nohup` has it.
+    ///
+    /// Nothing is lost: a program that opens a drawing may be killed at any time.
+    package static func exitWithSuccess() {
+        for number in all {
+            var action = sigaction()
+            action.__sigaction_handler.sa_handler = { _ in _exit(EXIT_SUCCESS) }
+            if !isIgnored(number) { sigaction(number, &action, nil) }
+        }
+    }
+
+    /// Whether the program was started with the signal ignored, so that it must not end the program.
+    package static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        guard sigaction(number, nil, &action) == 0 else { return false }
+        let handlers = [action.__sigaction_handler.sa_handler, SIG_IGN].map { unsafeBitCast($0, to: Int.self) }
+        return handlers[0] == handlers[1]
+    }
+
+    /// Unblocks them while the body runs, so that they take effect at once.
     package static func letThrough<Value>(_ body: () throws -> Value) rethrows -> Value {
         var (ending, before) = (sigset_t(), sigset_t())
         sigemptyset(&ending)
-        for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&ending, signal) }
+        for signal in all { sigaddset(&ending, signal) }
         pthread_sigmask(SIG_UNBLOCK, &ending, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         return try body()

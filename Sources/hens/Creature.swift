@@ -44,14 +44,14 @@ struct Pictures {
 
     subscript(creature: Creature) -> UIImage? { images[creature] }
 
-    /// Where they were installed, or in the sources that the program was built from.
+    /// Where they were installed, or in the sources that the program was built in.
     private static var folder: String {
-        let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        let installed = program.deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("share/touchtracker/hens").path
-        if FileManager.default.fileExists(atPath: installed) { return installed }
-        var sources = URL(fileURLWithPath: #filePath)
-        for _ in 0..<3 { sources.deleteLastPathComponent() }
-        return sources.appendingPathComponent("assets/hens").path
+        var root = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        while root.path != "/" {
+            root.deleteLastPathComponent()
+            let folders = ["share/touchtracker/hens", "assets/hens"].map { root.appendingPathComponent($0).path }
+            if let folder = folders.first(where: FileManager.default.fileExists) { return folder }
+        }
+        return "assets/hens"
     }
 }

@@ -1,31 +1,25 @@
 import Foundation
+import TouchInvocation
 import TouchKit
 import TouchX11
 
 /// `hens` opens a window; `hens <recording> <out.png>` plays a recording without a display and makes a picture of it.
 @main
 enum Hens {
-    static func main() {
-        // A reader that has gone must not end the program.
-        signal(SIGPIPE, SIG_IGN)
-        let arguments = CommandLine.arguments
-        do {
-            if arguments.count == 3 { try play(arguments[1], into: arguments[2]) } else { try open() }
-        } catch {
-            fail("\(error)")
-        }
-    }
+    private static let program = SimpleProgram(
+        name: "hens", abstract: "Hens, chicks and eggs for as many fingers as there are.",
+        usage: "[<recording> <out.png>]", counts: [0, 2])
 
-    private static func fail(_ reason: String) -> Never {
-        // Without a reader there is nothing better to do.
-        try? FileHandle.standardError.write(contentsOf: Data("hens: \(reason)\n".utf8))
-        exit(1)
+    static func main() {
+        program.run { files in
+            if files.isEmpty { try open() } else { try play(files[0], into: files[1]) }
+        }
     }
 
     private static func open() throws {
         let (host, hens) = (try X11Host(name: "hens"), HensDelegate(try Pictures()))
         let application = UIApplication(host: host, delegate: hens)
-        if case .disconnected(let reason) = host.run(application) { fail(reason) }
+        if case .disconnected(let reason) = host.run(application) { program.fail(reason) }
     }
 
     private static func play(_ file: String, into output: String) throws {

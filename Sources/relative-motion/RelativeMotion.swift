@@ -1,4 +1,5 @@
 import Foundation
+import TouchInvocation
 import TouchKit
 import TouchX11
 
@@ -6,26 +7,20 @@ import TouchX11
 /// on the Earth, and makes a picture of it.
 @main
 enum RelativeMotion {
-    static func main() {
-        // A reader that has gone must not end the program.
-        signal(SIGPIPE, SIG_IGN)
-        do {
-            if let output = CommandLine.arguments.dropFirst().first { try draw(into: output) } else { try open() }
-        } catch {
-            fail("\(error)")
-        }
-    }
+    private static let program = SimpleProgram(
+        name: "relative-motion", abstract: "Planets and their moons, seen from any of them.", usage: "[<out.png>]",
+        counts: [0, 1])
 
-    private static func fail(_ reason: String) -> Never {
-        // Without a reader there is nothing better to do.
-        try? FileHandle.standardError.write(contentsOf: Data("relative-motion: \(reason)\n".utf8))
-        exit(1)
+    static func main() {
+        program.run { files in
+            if let output = files.first { try draw(into: output) } else { try open() }
+        }
     }
 
     private static func open() throws {
         let (host, space) = (try X11Host(name: "relative-motion"), SpaceDelegate())
         let application = UIApplication(host: host, delegate: space)
-        if case .disconnected(let reason) = host.run(application) { fail(reason) }
+        if case .disconnected(let reason) = host.run(application) { program.fail(reason) }
     }
 
     private static func draw(into output: String) throws {

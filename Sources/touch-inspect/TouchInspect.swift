@@ -11,6 +11,6 @@ struct TouchInspect: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "touch-inspect",
         abstract: "See what an X server's touch screens, pens, touchpads and mice report.",
-        version: "0.2.0",
+        version: Release.version,
         subcommands: [List.self, Watch.self, Map.self])
 }

@@ -29,14 +29,13 @@ struct TouchTracker: ParsableCommand {
             Opens a window in which every finger on a touchscreen, the mouse and pens draw at the same time. Everything is \
             saved in the file, which is created if it doesn't exist; without a name, the last opened drawing is used.
             """,
-        version: version,
+        version: Release.version,
         subcommands: [Open.self, Export.self, Play.self, Thumbnail.self], defaultSubcommand: Open.self)
-
-    static let version = "0.2.0"
 
     @Option(
         help: ArgumentHelp(
-            "Record all input, with timing and the initial drawing, to this file.", valueName: "file"))
+            "Record all input, with timing and the initial drawing, to this file.", valueName: "file"),
+        completion: .file())
     var record: String?
 
     @Flag(help: "Let --record, export and thumbnail overwrite existing files of any kind.")
@@ -50,8 +49,8 @@ struct TouchTracker: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Play a recording. Without a display, replay it at once and report the number of lines.", valueName: "file")
-    )
+            "Play a recording. Without a display, replay it at once and report the number of lines.", valueName: "file"),
+        completion: .file())
     var replay: String?
 
     @Option(help: ArgumentHelp("X display to use instead of $DISPLAY.", valueName: "name"))
@@ -64,7 +63,7 @@ struct TouchTracker: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("Interface theme: \(list(X11Host.Theme.allCases)).", valueName: "theme"),
-        transform: Self.theme(named:))
+        completion: .values(X11Host.Theme.allCases), transform: Self.theme(named:))
     var theme = X11Host.Theme.system
 
     @Option(
@@ -83,7 +82,7 @@ struct TouchTracker: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("Initial tool: \(tools).", valueName: "tool"),
-        transform: Self.tool(named:))
+        completion: .values(Tool.allCases), transform: Self.tool(named:))
     var tool: Tool?
 
     @Option(
@@ -93,7 +92,7 @@ struct TouchTracker: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("Initial brush type: \(list(Nib.allCases)).", valueName: "nib"),
-        transform: Self.nib(named:))
+        completion: .values(Nib.allCases), transform: Self.nib(named:))
     var nib: Nib?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Initial size of the brush type.", valueName: "points"))
@@ -103,7 +102,7 @@ struct TouchTracker: ParsableCommand {
         help: ArgumentHelp(
             "Paper of new drawings or of the exported picture: \(papers), or a combination such as dark-grid.",
             valueName: "paper"),
-        transform: Self.paper(named:))
+        completion: .list(paperNames), transform: Self.paper(named:))
     var paper: Paper?
 
     @Option(
@@ -143,9 +142,6 @@ struct TouchTracker: ParsableCommand {
     var log: [LogTopic] = []
 
     func validate() throws {
-        if let scale, !(0.5...8).contains(scale) {
-            throw ValidationError("--scale must be from 0.5 to 8, not \(scale)")
-        }
         if let people, !(1...Editor.mostPeople).contains(people) {
             throw ValidationError("--people must be from 1 to \(Editor.mostPeople), not \(people)")
         }
@@ -199,7 +195,16 @@ struct TouchTracker: ParsableCommand {
         return ClearingRules(isClearingOff ? .absent : .offered, reach: protectsOthers ? .own : .everyones)
     }
 
-    /// For whoever takes it for the size of a nib.
+    /// Pixels to a point in a window.
+    static let windowScales = 0.5...8
+
+    /// For commands that open a window.
+    func validateScale() throws {
+        guard let scale, !Self.windowScales.contains(scale) else { return }
+        throw ValidationError("--scale must be from 0.5 to 8, not \(scale)")
+    }
+
+    /// For commands that take it for the size of a nib.
     func validateSize() throws {
         guard let size, !Toolbox.sizes.contains(size) else { return }
         throw ValidationError("--size must be from 1 to 64 points, not \(size)")
@@ -239,8 +244,11 @@ struct TouchTracker: ParsableCommand {
         return nib
     }
 
-    private static let papers = (Paper.Tone.allCases.map(\.rawValue) + Paper.Pattern.allCases.map(\.rawValue))
-        .joined(separator: ", ")
+    private static let tones = Paper.Tone.allCases.map(\.rawValue)
+    private static let patterns = Paper.Pattern.allCases.map(\.rawValue)
+    private static let papers = (tones + patterns).joined(separator: ", ")
+    private static let paperNames =
+        tones + patterns + tones.flatMap { tone in patterns.map { "\(tone)-\($0)" } }
 
     private static func paper(named name: String) throws -> Paper {
         guard let paper = Paper(named: name) else {
@@ -284,7 +292,11 @@ extension TouchTracker {
     /// Shows the program's help instead of that of `Open`, which is never called by name, and corrects mistyped options.
     static func corrected(_ error: any Error) -> any Error {
         switch exitCode(for: error) {
-        case .success where message(for: error) == helpMessage(for: Open.self):
+        case .success:
+            if let shell = CompletionShell.allCases.first(where: { message(for: error) == completionScript(for: $0) }) {
+                return CleanExit.message(CompletionScript(shell).text)
+            }
+            guard message(for: error) == helpMessage(for: Open.self) else { return error }
             let named = configuration.subcommands.first { CommandLine.arguments.contains($0._commandName) }
             return CleanExit.helpRequest(named ?? TouchTracker.self)
         case .validationFailure: return ValidationError(message(for: error) + optionMeant(in: message(for: error)))

@@ -83,6 +83,17 @@ import TouchInkRaster
                 + "or SVG")
         let vast = "\(PictureError.tooLarge(width: 1e12 + 30, height: 999_999_999, scale: 0.5))"
         #expect(vast.hasPrefix("the picture would be 1e+12 × 999999999 pixels, which is too large"))
+        for (scale, words) in [
+            (0.00073, "0.00073"), (73 * 1e-5, "0.00073"), (0.0007399, "0.00073"), (3.2e-8, "0.000000032"), (5, "5"),
+            (0.3, "0.3"), (0.1 + 0.2, "0.3"), (7.999, "7.9"), (12.5, "12"), (0.099999, "0.099"),
+        ] {
+            let error = PictureError.tooLargeForPage(width: 1, height: 1, scale: scale)
+            #expect("\(error)".hasSuffix("choose a scale of at most \(words), or SVG"), "\(scale): \(error)")
+            #expect(Double(words).map { $0 <= scale * (1 + 1e-12) } == true)
+        }
+        #expect(
+            PictureError.tooLarge(width: 1, height: 1, scale: 0.5).divided(by: 4)
+                == .tooLarge(width: 1, height: 1, scale: 0.125))
         #expect("\(PictureError.tooFarForPage)".hasSuffix("choose a smaller scale, or SVG or PNG"))
     }
 

@@ -34,6 +34,17 @@ import TouchServerHarness
         #expect(try home.files() == before.union(["a.png"]), "nothing is left over, and nothing was locked")
     }
 
+    @Test("the scale that is advised for a picture that is too large is one that --scale takes, and does (D-53)")
+    func advice() throws {
+        let line = Line(begin: .zero, end: CGPoint(x: 44_000_000, y: 9), width: 8)
+        let path = try home.draw("Far.touchtracker", [.line(line)])
+        let refused = try export(path, home.path("a.png"))
+        #expect(refused.status == 1 && refused.errors.contains("scale of at most 0.00074, or SVG"), "\(refused)")
+        let made = try export(path, "--scale", "0.00074", home.path("a.png"))
+        #expect(made.status == 0, "\(made)")
+        #expect(try export(path, "--scale", "0.00075", home.path("b.png")).status == 1)
+    }
+
     @Test("SVG and PDF pictures carry the drawing's name (D-53)", arguments: ["svg", "pdf"])
     func vectors(ending: String) throws {
         let path = try home.draw("Boat.touchtracker", Self.boat)

@@ -51,7 +51,7 @@ import TouchServerHarness
         #expect(again.status == 1 && again.errors.contains("nothing is installed there"))
     }
 
-    @Test("what is installed can be read by everybody, whatever the installer's umask (G-40)", arguments: ["077", "000"])
+    @Test("installed files: can be read by everybody under any umask (G-40)", arguments: ["077", "000"])
     func rights(umask: String) throws {
         let script = Self.sources.appendingPathComponent("packaging/install").path
         let result = try ChildProcess(

@@ -159,16 +159,8 @@ extension ServerTests {
         @Test("a session manager that accepts and never answers holds nothing up (G-8)")
         func silent() throws {
             let path = home.path("silent")
-            let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-            defer { Foundation.close(listener) }
-            var address = sockaddr_un()
-            address.sun_family = sa_family_t(AF_UNIX)
-            withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-            let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-            withUnsafePointer(to: &address) { pointer in
-                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { _ = bind(listener, $0, size) }
-            }
-            listen(listener, 1)
+            let server = try SilentServer(at: path)
+            defer { withExtendedLifetime(server) {} }
             let stage = try stage("local/\(ProcessInfo.processInfo.hostName):\(path)")
             try draw(stage)
             try close(stage)

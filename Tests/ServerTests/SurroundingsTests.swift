@@ -230,6 +230,28 @@ extension ServerTests {
             #expect(stage.program.wait(atMost: 5).status == 0)
         }
 
+        @Test(
+            "a signal while the window opens ends the program with status 0, unless it is ignored",
+            arguments: [SIGTERM, SIGINT, SIGHUP], [["Boat"], ["--kiosk"], ["play", "Boat"]])
+        func signalWhileOpening(signal: Int32, arguments: [String]) throws {
+            let home = try Home()
+            _ = try home.draw("Boat", [.line(Line(begin: .zero, end: CGPoint(x: 9, y: 9)))])
+            let server = try SilentServer()
+            let display = try #require(server.display)
+            let words = arguments.map { $0 == "Boat" ? home.path($0) : $0 } + ["--display", display]
+            let program = try ChildProcess(
+                ChildProcess.product("touchtracker"), words, environment: home.environment)
+            try server.waitForClient()
+            program.signal(signal)
+            #expect(program.wait(atMost: 5).status == 0)
+            let stubborn = try ChildProcess(
+                ChildProcess.product("touchtracker"), words, environment: home.environment, ignoring: [signal])
+            try server.waitForClient()
+            stubborn.signal(signal)
+            stubborn.signal(SIGKILL)
+            #expect(stubborn.wait().status == -SIGKILL)
+        }
+
         @Test("screens of 15, 16 and 30 bits a pixel show the same lines (P7, P6, P8)", arguments: [15, 16, 30])
         func visuals(depth: Int) throws {
             let server = try PrivateServer(.xvfb(depth: depth))

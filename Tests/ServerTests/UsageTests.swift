@@ -90,6 +90,12 @@ import TouchServerHarness
         #expect(result.status == 1 && result.errors.hasPrefix("touchtracker: no X display"), "\(result)")
     }
 
+    @Test("--scale: is refused by commands with a window if no window has it (D-53)", arguments: ["play", "thumbnail"])
+    func commandScale(command: String) throws {
+        let result = try home.run([command, "--scale", "0.4", "a", "b.png"])
+        #expect(result.status == 2 && result.errors.hasPrefix("touchtracker: --scale must be from 0.5 to 8, not 0.4"))
+    }
+
     @Test("wrong usage of a command: names the command's help and exits with 2")
     func wrongCommand() throws {
         for arguments in [
@@ -139,6 +145,48 @@ import TouchServerHarness
                 "\(result.errors)")
         }
         #expect(try home.files().isEmpty)
+    }
+
+    @Test(
+        "every program: help and version end with 0, wrong options and too many names with 2 and a hint (G-44)",
+        arguments: ["touchtracker", "touch-inspect", "hens", "relative-motion"])
+    func programs(name: String) throws {
+        func run(_ arguments: String...) throws -> ChildProcess.Result {
+            try ChildProcess(ChildProcess.product(name), arguments, environment: home.environment).wait()
+        }
+        for option in ["--help", "-h"] {
+            let help = try run(option)
+            #expect(help.status == 0 && help.errors.isEmpty, "\(help)")
+            #expect(help.output.hasPrefix("OVERVIEW: ") && help.output.contains("USAGE: \(name)"), "\(help)")
+            #expect(help.output.contains("--version") && help.output.contains("--help"))
+        }
+        let version = try run("--version")
+        #expect(version.status == 0 && version.output == "0.2.0\n" && version.errors.isEmpty, "\(version)")
+        for (arguments, error) in [(["--bogus"], "Unknown option '--bogus'"), (["-x"], "Unknown option '-x'")] {
+            let result = try ChildProcess(ChildProcess.product(name), arguments, environment: home.environment).wait()
+            #expect(result.status == 2 && result.output.isEmpty, "\(result)")
+            #expect(result.errors.hasPrefix("\(name): \(error)"), "\(result)")
+            #expect(result.errors.hasSuffix("\nTry '\(name) --help' for more information.\n"), "\(result)")
+        }
+        #expect(try run("a", "b", "c").status == 2)
+    }
+
+    @Test("a demo: behind -- a name may begin with a hyphen; a picture's recording is not left out (G-44)")
+    func demoNames() throws {
+        let picture = home.path("-a.png")
+        let made = try home.run("exec \"${0%/*}/relative-motion\" -- -a.png")
+        #expect(made.status == 0 && FileManager.default.fileExists(atPath: picture), "\(made)")
+        let one = try home.run("exec \"${0%/*}/hens\" a.png")
+        #expect(one.status == 2 && one.errors.hasPrefix("hens: Unexpected number of file names: 1\nTry 'hens --help' "))
+    }
+
+    @Test(
+        "a picture's scale may be smaller than a window's, but neither nothing nor more than 8 (D-53)",
+        arguments: ["0", "-1", "8.5", "nan", "inf"])
+    func pictureScale(scale: String) throws {
+        let result = try home.run(["export", "--scale", scale, "a", "b.png"])
+        #expect(result.status == 2)
+        #expect(result.errors.hasPrefix("touchtracker: --scale must be more than 0 and at most 8, not "))
     }
 
     @Test("other names are drawings, also those like a command's with a folder, and those that are there")

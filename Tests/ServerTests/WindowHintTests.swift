@@ -53,6 +53,29 @@ extension ServerTests {
             close(stage)
         }
 
+        @Test("--geometry: a window over several monitors keeps its size, where it was asked for (G-3, G-4)")
+        func severalMonitors() throws {
+            let server = try PrivateServer()
+            let other = try ForeignClient(display: server.display)
+            other.setMonitors([960, 960], height: 1080)
+            for (text, expected) in [
+                ("1920x1080", CGRect(x: 0, y: 0, width: 1920, height: 1080)),
+                ("1500x900+200+100", CGRect(x: 200, y: 100, width: 1500, height: 900)),
+                ("1500x900-0-0", CGRect(x: 420, y: 180, width: 1500, height: 900)),
+            ] {
+                let stage = try stage(["--geometry=\(text)"], in: server)
+                #expect(stage.other.size(of: stage.window) == expected.size, "\(text)")
+                #expect(stage.origin == expected.origin, "\(text)")
+                close(stage)
+            }
+            // What no screen has room for, and what nobody asked for, is made to fit.
+            for (arguments, width) in [(["--geometry=4000x900"], 1920), (["--geometry=+0+0"], 960)] {
+                let stage = try stage(arguments, in: server)
+                #expect(stage.other.size(of: stage.window).width == CGFloat(width), "\(arguments)")
+                close(stage)
+            }
+        }
+
         @Test("windows belong to the program's group, and have its sign in 16 to 256 pixels (G-3)")
         func group() throws {
             let stage = try stage([])

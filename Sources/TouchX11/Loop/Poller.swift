@@ -1,6 +1,7 @@
 internal import CTouchX11
 import Foundation
 import TouchKit
+import TouchSystem
 
 /// Sleeps until there is something to do.
 @MainActor
@@ -23,17 +24,9 @@ final class Poller {
     init(connection: Int32, runMainQueue: @escaping () -> Void) {
         self.connection = connection
         self.runMainQueue = runMainQueue
-        let terminating = [SIGTERM, SIGINT, SIGHUP].filter { !Self.isIgnored($0) }
+        // A blocked signal reaches its descriptor even if it is ignored.
+        let terminating = EndingSignals.all.filter { !EndingSignals.isIgnored($0) }
         signals = tt_signal_descriptor(terminating, Int32(terminating.count))
-    }
-
-    /// Whoever started the program may have had signals ignored, as `nohup` does; those must not end it. A blocked signal
-    /// reaches its descriptor even so.
-    private static func isIgnored(_ signal: Int32) -> Bool {
-        var action = sigaction()
-        guard sigaction(signal, nil, &action) == 0 else { return false }
-        let handlers = [action.__sigaction_handler.sa_handler, SIG_IGN].map { unsafeBitCast($0, to: Int.self) }
-        return handlers[0] == handlers[1]
     }
 
     isolated deinit {

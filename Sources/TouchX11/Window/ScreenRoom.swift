@@ -26,10 +26,11 @@ struct ScreenRoom {
     ///
     /// A small window fits anyway, so nothing is asked.
     ///
-    /// - Parameter window: set up as window managers will see it, but not shown yet.
-    func fitting(_ size: Pixels, _ window: UInt) -> Pixels {
-        // Of several monitors, a window manager puts the window on one.
-        let screen = Monitors(connection).largest
+    /// - Parameters:
+    ///   - window: set up as window managers will see it, but not shown yet.
+    ///   - extent: which part of the screen the window may cover.
+    func fitting(_ size: Pixels, _ window: UInt, within extent: Extent) -> Pixels {
+        let screen = screenSize(extent)
         guard size.width > screen.width / 2 || size.height > screen.height / 2 else { return size }
         let manager = WindowManager(connection)
         var room = Pixels(width: screen.width, height: screen.height)
@@ -44,6 +45,25 @@ struct ScreenRoom {
         }
         return Pixels(
             width: min(size.width, max(Self.least, room.width)), height: min(size.height, max(Self.least, room.height)))
+    }
+
+    /// What a window may cover of a screen with several monitors.
+    enum Extent {
+        /// One: a window manager puts the window on one of them.
+        case oneMonitor
+        /// All of them, as the user asked for a window of a given size.
+        case allMonitors
+    }
+
+    private func screenSize(_ extent: Extent) -> Pixels {
+        switch extent {
+        case .oneMonitor:
+            let monitor = Monitors(connection).largest
+            return Pixels(width: monitor.width, height: monitor.height)
+        case .allMonitors:
+            let screen = connection.screenSize
+            return Pixels(width: Int(screen.width), height: Int(screen.height))
+        }
     }
 
     /// The work area of the current desktop.

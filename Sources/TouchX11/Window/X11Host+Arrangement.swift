@@ -14,7 +14,8 @@ extension X11Host {
     /// Called before a window is shown: fits it into the screen, and asks for it to be maximized if it was.
     func arrange(_ window: X11Window) {
         let frame = openingFrame(of: window)
-        var fitting = ScreenRoom(connection).fitting(wantedSize(of: window), window.xid)
+        var fitting = ScreenRoom(connection).fitting(
+            wantedSize(of: window), window.xid, within: openingGeometry?.size == nil ? .oneMonitor : .allMonitors)
         if let frame {
             fitting = OwnSize.Pixels(width: min(fitting.width, frame.width), height: min(fitting.height, frame.height))
         }

@@ -28,7 +28,9 @@ struct Export: ParsableCommand {
     /// These options are parsed before a subcommand's, wherever they stand.
     @ParentCommand var program: TouchTracker
 
-    @Argument(help: ArgumentHelp("Drawing, and picture to write (.png, .svg, .pdf or .apng).", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp("Drawing, and picture to write (.png, .svg, .pdf or .apng).", valueName: "file"),
+        completion: .file())
     var names: [String] = []
 
     @Flag(help: "Transparent background instead of paper.")
@@ -37,7 +39,9 @@ struct Export: ParsableCommand {
     @Flag(help: "Export only the last visible view.")
     var view = false
 
-    @Option(help: ArgumentHelp("Write each frame of the animation to this folder.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp("Write each frame of the animation to this folder.", valueName: "folder"),
+        completion: .directory)
     var frames: String?
 
     @Option(
@@ -54,6 +58,7 @@ struct Export: ParsableCommand {
             throw ValidationError("--record can't be used with this command")
         }
         try program.validateSize()
+        try validateScale()
         try program.refuseNew()
         if transparent, program.paper != nil {
             throw ValidationError("--paper and --transparent can't be used together")
@@ -79,6 +84,13 @@ struct Export: ParsableCommand {
         case nil where program.replay == nil: throw ValidationError(refusal + "; the drawing comes first")
         case .some(.some): throw ValidationError(refusal + "; the picture comes last")
         default: throw ValidationError(refusal)
+        }
+    }
+
+    /// A picture may be as small as the advice for one that would be too large says.
+    private func validateScale() throws {
+        if let scale = program.scale, !(scale > 0 && scale <= TouchTracker.windowScales.upperBound) {
+            throw ValidationError("--scale must be more than 0 and at most 8, not \(scale)")
         }
     }
 
@@ -124,7 +136,7 @@ struct Export: ParsableCommand {
                 picture = try Picture(of: drawing, title: Self.title(of: read.path))
             }
             picture.ground = .paper(read.document.paper)
-            try write(picture, scale: (seen?.scale ?? 1) * CGFloat(program.scale ?? 1))
+            try write(picture, magnified: seen?.scale ?? 1)
         } catch {
             throw Failure(error == .empty ? "\(read.path): \(error)" : "\(error)")
         }
@@ -186,7 +198,6 @@ struct Export: ParsableCommand {
 
     @MainActor
     private func export(recording path: String) throws {
-        let scale = program.scale ?? 1
         let (recording, noted) = try RecordingFile.read(path)
         guard !Occupant.isSame(output, path) else {
             throw Failure(localized("\(output) is the recording itself; choose another name for the picture"))
@@ -194,24 +205,31 @@ struct Export: ParsableCommand {
         try requireFree()
         var beginning = noted
         beginning.toolbox = program.choices.toolbox(over: noted.toolbox)
+        // A window has fewer sizes than a picture of it.
+        let scale = max(program.scale ?? 1, TouchTracker.windowScales.lowerBound)
         let (_, replay) = Program.replay(recording, beginning, scale: scale)
         do throws(PictureError) {
-            try write(replay.picture(title: Self.title(of: path)), scale: CGFloat(scale) * replay.magnification)
+            try write(replay.picture(title: Self.title(of: path)), magnified: replay.magnification)
         } catch {
             throw Failure("\(error)")
         }
         tellDone(lines: replay.lineCount)
     }
 
-    /// - Parameter scale: pixels to a point of the canvas.
-    private func write(_ picture: Picture, scale: CGFloat) throws(PictureError) {
+    /// - Parameter magnification: what the picture shows larger than on the canvas, before `--scale` enlarges that.
+    private func write(_ picture: Picture, magnified magnification: CGFloat) throws(PictureError) {
         guard let format = PictureFormat(path: output) else { return }
         var picture = picture
         if let paper = program.paper { picture.ground = .paper(paper) }
         if transparent { picture.ground = .none }
         let meter = ProgressLine(output)
         defer { meter.clear() }
-        let data = try picture.data(format, scale: scale) { meter.show($0) }
+        let data: Data
+        do throws(PictureError) {
+            data = try picture.data(format, scale: magnification * CGFloat(program.scale ?? 1)) { meter.show($0) }
+        } catch {
+            throw error.divided(by: magnification)
+        }
         try PictureFile.write(data, to: output) { meter.show($0) }
     }
 

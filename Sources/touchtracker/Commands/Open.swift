@@ -1,5 +1,6 @@
 import ArgumentParser
 import TouchDrawingStore
+import TouchSystem
 
 /// Opens the window. The program does this unless another subcommand is named.
 struct Open: ParsableCommand {
@@ -8,12 +9,13 @@ struct Open: ParsableCommand {
     /// These options are parsed before a subcommand's, wherever they stand.
     @ParentCommand var program: TouchTracker
 
-    @Argument(help: ArgumentHelp("Drawing to open or create.", valueName: "file"))
+    @Argument(help: ArgumentHelp("Drawing to open or create.", valueName: "file"), completion: .file())
     var file: String?
 
     func validate() throws {
         try program.validateSize()
         if program.strict { throw ValidationError("--strict requires export, thumbnail or play") }
+        try program.validateScale()
         if program.isNew, file != nil || program.replay != nil {
             throw ValidationError(
                 "--new can't be combined with --replay or a file name")
@@ -32,6 +34,7 @@ struct Open: ParsableCommand {
     }
 
     func run() throws {
+        EndingSignals.exitWithSuccess()
         try MainActor.assumeIsolated { try Session(file, program.choices).run() }
     }
 }

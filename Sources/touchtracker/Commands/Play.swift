@@ -4,6 +4,7 @@ import TouchDrawingModel
 import TouchDrawingStore
 import TouchKit
 import TouchLanguage
+import TouchSystem
 import TouchTrackerUI
 import TouchX11
 
@@ -21,11 +22,12 @@ struct Play: ParsableCommand {
     /// These options are parsed before a subcommand's, wherever they stand.
     @ParentCommand var program: TouchTracker
 
-    @Argument(help: ArgumentHelp("Drawing to play.", valueName: "file"))
+    @Argument(help: ArgumentHelp("Drawing to play.", valueName: "file"), completion: .file())
     var file: String?
 
     func validate() throws {
         try program.validateSize()
+        try program.validateScale()
         try program.refuseNew()
         try program.refusePaper()
         if program.record != nil || program.replay != nil {
@@ -34,6 +36,7 @@ struct Play: ParsableCommand {
     }
 
     func run() throws {
+        EndingSignals.exitWithSuccess()
         let read = try (file.map { .named($0) } ?? DrawingChoice.last).read(in: Places())
         try program.accept(read)
         guard read.document.history.canUndo else {

@@ -20,10 +20,10 @@ struct Thumbnail: ParsableCommand {
     /// These options are parsed before a subcommand's, wherever they stand.
     @ParentCommand var program: TouchTracker
 
-    @Argument(help: ArgumentHelp("Drawing.", valueName: "file"))
+    @Argument(help: ArgumentHelp("Drawing.", valueName: "file"), completion: .file())
     var file: String
 
-    @Argument(help: ArgumentHelp("PNG file to write.", valueName: "out.png"))
+    @Argument(help: ArgumentHelp("PNG file to write.", valueName: "out.png"), completion: .file())
     var output: String
 
     /// In pixels. Source: Thumbnail Managing Standard 0.9: 128 to 1024.
@@ -33,6 +33,7 @@ struct Thumbnail: ParsableCommand {
     private var size: Int? { program.size.map { Int(exactly: $0) } ?? Self.usualSize }
 
     func validate() throws {
+        try program.validateScale()
         try program.refuseNew()
         try program.refusePaper()
         if program.record != nil || program.replay != nil {

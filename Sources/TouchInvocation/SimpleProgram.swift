@@ -1,0 +1,64 @@
+import Foundation
+
+/// The command line of a small program: names of files, `--help` and `--version`, with the exit status and the messages
+/// of the larger ones.
+public struct SimpleProgram: Sendable {
+    private let name: String
+    private let abstract: String
+    private let usage: String
+    private let counts: [Int]
+
+    /// - Parameters:
+    ///   - abstract: what it does, as a sentence.
+    ///   - usage: what may follow its name.
+    ///   - counts: how many names of files it takes.
+    public init(name: String, abstract: String, usage: String, counts: [Int]) {
+        (self.name, self.abstract, self.usage, self.counts) = (name, abstract, usage, counts)
+    }
+
+    /// Runs the program with the names on the command line. Ends it if it fails, or if something else was asked for.
+    public func run(_ body: ([String]) throws -> Void) {
+        StandardStream.prepare()
+        let words = Array(CommandLine.arguments.dropFirst())
+        let options = words.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }
+        if options.contains(where: ["-h", "--help"].contains) { answer(help) }
+        if options.contains("--version") { answer(Release.version) }
+        if let option = options.first { refuse("Unknown option '\(option)'") }
+        // The first -- stands between options and names.
+        let names = words.enumerated().filter { $0.offset != words.firstIndex(of: "--") }.map(\.element)
+        guard counts.contains(names.count) else { refuse("Unexpected number of file names: \(names.count)") }
+        do {
+            try body(names)
+        } catch {
+            fail("\(error)")
+        }
+    }
+
+    /// Ends the program, which could not do what it was asked for.
+    public func fail(_ reason: String) -> Never {
+        StandardStream.error.write("\(name): \(reason)\n")
+        exit(EXIT_FAILURE)
+    }
+
+    private func refuse(_ reason: String) -> Never {
+        StandardStream.error.write("\(name): \(reason)\nTry '\(name) --help' for more information.\n")
+        exit(ExitStatus.wrongUsage)
+    }
+
+    private func answer(_ text: String) -> Never {
+        StandardStream.output.write(text + "\n", .endless)
+        exit(EXIT_SUCCESS)
+    }
+
+    private var help: String {
+        """
+        OVERVIEW: \(abstract)
+
+        USAGE: \(name) \(usage)
+
+        OPTIONS:
+          --version               Show the version.
+          -h, --help              Show help information.
+        """
+    }
+}

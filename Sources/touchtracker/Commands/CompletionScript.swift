@@ -1,0 +1,81 @@
+import ArgumentParser
+import TouchInvocation
+
+/// What a shell offers behind the program's name, generated from the commands' definitions.
+///
+/// The parser's own scripts leave out the options that a command shares with the program, and the drawing's name where
+/// a command may stand.
+struct CompletionScript {
+    let text: String
+
+    init(_ shell: CompletionShell) {
+        var script = AllCommands.completionScript(for: shell)
+        // What follows is the default command: a drawing's name, with options before and behind it.
+        switch shell {
+        case .bash:
+            script.insert(
+                #"""
+
+                            __touchtracker_add_completions -f
+                            [[ "${positional_number}" -ne -2 || "${cur}" != -* ]] || __touchtracker_add_completions -W "$(printf '%s\n' \
+                        "${repeating_flags[@]}" "${non_repeating_flags[@]}" "${repeating_options[@]}" "${non_repeating_options[@]}")"
+                """#,
+                after: /COMPREPLY\+=\(\$\(compgen -W '[a-z ]+' -- "\${cur}"\)\)/)
+        case .zsh:
+            script.insert("\n        _files && ret=0", after: /_describe -V subcommand subcommands && ret=0/)
+            script.insert(
+                #"""
+
+                        *)
+                            _arguments -w -s -S : "${(@)arg_specs:#*->*}" '*:file:_files' && ret=0
+                            ;;
+                """#,
+                after: /"_touchtracker_\${words\[1\]}" && ret=0\n +;;/)
+        default:
+            script +=
+                "\ncomplete -c 'touchtracker' -n"
+                + " '__touchtracker_should_offer_completions_for_positional \"touchtracker\" -eq 1' -F"
+        }
+        text = script
+    }
+}
+
+extension CompletionKind {
+    /// The raw values of these cases.
+    static func values<Case: RawRepresentable<String>>(_ cases: [Case]) -> CompletionKind {
+        .list(cases.map(\.rawValue))
+    }
+}
+
+extension String {
+    fileprivate mutating func insert(_ text: String, after pattern: some RegexComponent) {
+        guard let end = firstRange(of: pattern)?.upperBound else {
+            preconditionFailure("the parser's completion script has a line that names the commands")
+        }
+        insert(contentsOf: text, at: end)
+    }
+}
+
+/// The program with its commands, where each has the program's options among its own: they may stand anywhere in the line.
+private struct AllCommands: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: TouchTracker._commandName, version: Release.version,
+        subcommands: TouchTracker.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map {
+            whole($0)
+        })
+
+    @OptionGroup var program: TouchTracker
+
+    private static func whole<Command: ParsableCommand>(_ command: Command.Type) -> any ParsableCommand.Type {
+        WholeCommand<Command>.self
+    }
+}
+
+private struct WholeCommand<Command: ParsableCommand>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: Command._commandName, abstract: Command.configuration.abstract)
+    }
+
+    @OptionGroup var program: TouchTracker
+    @OptionGroup var command: Command
+}
