@@ -28,7 +28,7 @@ public import TouchKit
     /// Between `down(at:)` and `lift()` or `cancel()`.
     public private(set) var isDown = false
 
-    unowned let stage: TestStage
+    package unowned let stage: TestStage
 
     init(_ stage: TestStage, touch: TouchID, device: DeviceID, type: UITouch.TouchType) {
         self.stage = stage

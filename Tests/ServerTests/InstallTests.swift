@@ -116,7 +116,7 @@ import TouchServerHarness
         #expect(!manifest.contains { $0 == "@" }, "something was not filled in")
     }
 
-    private static let canMakePackages = ["/usr/bin/dpkg-deb", "/usr/bin/dpkg-shlibdeps"].allSatisfy {
+    private nonisolated static let canMakePackages = ["/usr/bin/dpkg-deb", "/usr/bin/dpkg-shlibdeps"].allSatisfy {
         FileManager.default.isExecutableFile(atPath: $0)
     }
 

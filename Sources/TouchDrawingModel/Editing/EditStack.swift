@@ -74,7 +74,8 @@ struct EditStack: Sendable {
         nextNumber += 1
         pages[pages.count - 1].append(Numbered(number: number, edit: edit))
         count(edit, by: 1)
-        ownSteps?.add(number, of: group(of: edit))
+        let group = group(of: edit)
+        ownSteps?.add(number, of: group)
         return number
     }
 

@@ -33,7 +33,7 @@ final class PointerVisibility {
         case .hover(let sample): if sample.phase != .exited { use() }
         case .scroll, .touchpadGesture: use()
         case .pad, .key, .text, .resized, .moved, .fullScreen, .exposed, .focus, .pressedOutside, .closeRequested,
-            .deviceGone, .animationFrame, .pasteboard, .drag, .preferences, .supplied, .disconnected,
+            .deviceGone, .ghost, .animationFrame, .pasteboard, .drag, .preferences, .supplied, .disconnected,
             .terminationRequested:
             break
         }
