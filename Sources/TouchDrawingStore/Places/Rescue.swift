@@ -96,7 +96,8 @@ public struct Rescue {
         let elsewhere = localized(
             "steps that couldn't be saved last time are in \(rescued); open that file, or move it away")
         guard let copy = Self.steps(of: rescued) else { return [elsewhere] }
-        guard (try? FileKind(path: path)) != nil, let opening = try? DrawingFile.open(at: path, alsoKnownAs: places.knownDrawings), opening.notice == nil
+        guard (try? FileKind(path: path)) != nil,
+            let opening = try? DrawingFile.open(at: path, alsoKnownAs: places.knownDrawings), opening.notice == nil
         else { return [elsewhere] }
         // What was put aside is not found again by the next opening.
         guard opening.file.end.drawing == copy.drawing else { return opening.warnings + [elsewhere] }
