@@ -121,7 +121,7 @@ import TouchKit
             Self.tap(number, 100, for: 3, on: &stage)
             stage.wait(30)
         }
-        #expect(stage.log() == ["began finger 1 100,100", "ended finger 1 100,100"])
+        #expect(Self.phases(stage.log()) == ["began", "ended"])
     }
 
     @Test("contacts: two fingers that bounce together are two contacts (W-1)")

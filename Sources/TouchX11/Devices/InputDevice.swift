@@ -178,7 +178,7 @@ nonisolated extension InputDevice {
     private var isPad: Bool {
         guard touch == nil, gestureTouches == nil else { return false }
         if let toolType { return toolType == "PAD" }
-        return hasPadName && !isRelative || axis(.pressure) != nil && !hasPlace
+        return hasPadName && !isRelative || axis(.pressure) != nil && !hasPlace && !isEraser
     }
 
     /// Source: xf86-input-libinput and -evdev say "… Pad", xf86-input-wacom "… pad", Xwayland "xwayland-pad:7".
