@@ -256,6 +256,8 @@ public final class X11Host: TouchKit.Host {
             id: id, scale: scale, size: CGSize(width: window.size.width, height: window.size.height))
         EventSelection(connection).selectInput(of: window.xid, devices: devices)
         window.map()
+        // A window manager that is starting may forget it: it is asked again until the window is there.
+        noteHidden(window)
         hostEvents.append(.resized(id, self.size(of: window), scale: scale))
         noteFullScreen(window)
     }

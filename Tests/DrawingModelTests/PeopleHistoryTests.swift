@@ -269,17 +269,19 @@ struct PeopleTrial {
         return plain == Dictionary(uniqueKeysWithValues: document.drawing.entries.map { ($0.id, $0.figure) })
     }
 
-    /// Whoever takes back all they can leaves alone what others did last.
+    /// A person who undoes everything leaves alone what others did last. Only figures that the person's own steps, or the
+    /// clearing of everyone's figures, took away come back.
     func expectOnlyOwn(_ person: Author, _ comment: Comment) throws {
         var latest: [FigureID: Author] = [:]
         for edit in document.history.done { for entry in edit.added { latest[entry.id] = edit.author } }
         var other = document
-        while other.undo(by: person).edit != nil {}
+        var undone: [Edit] = []
+        while let edit = other.undo(by: person).edit { undone.append(edit) }
+        #expect(undone.allSatisfy { $0.author == person || $0.kind == .clearAll }, comment)
         for entry in document.drawing.entries where latest[entry.id] != person {
             #expect(other.drawing[entry.id] == entry.figure, comment)
         }
-        let own = document.history.done.filter { $0.author == person }
-        let brought = Set(own.flatMap(\.removed).map(\.id))
+        let brought = Set(undone.flatMap(\.added).map(\.id))
         for entry in other.drawing.entries where document.drawing[entry.id] != entry.figure {
             #expect(brought.contains(entry.id), comment)
         }

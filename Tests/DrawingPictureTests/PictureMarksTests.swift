@@ -94,7 +94,7 @@ import TouchInkRaster
         #expect(
             PictureError.tooLarge(width: 1, height: 1, scale: 0.5).divided(by: 4)
                 == .tooLarge(width: 1, height: 1, scale: 0.125))
-        #expect("\(PictureError.tooFarForPage)".hasSuffix("choose a smaller scale, or SVG or PNG"))
+        #expect("\(PictureError.tooFarForPage)".hasSuffix("choose a smaller scale, or export as SVG or PNG"))
     }
 
     @Test("a file without an ending gets its number at its end (D-53)")

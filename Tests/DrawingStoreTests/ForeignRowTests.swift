@@ -41,7 +41,8 @@ import TouchDrawingModel
         try workspace.lines("a", 3)
         let file = try Session(workspace.path("a")).file
         try file.prepare()
-        let queue = try DatabaseQueue(path: workspace.path("a"))
+        // On a mount without locks: elsewhere SQLite is refused.
+        let queue = try DatabaseQueue.exclusive(workspace.path("a")) { _ in }
         try queue.writeWithoutTransaction { try $0.execute(sql: "UPDATE head SET checksum = checksum + 1") }
         let error = #expect(throws: KeepingError.self) {
             try file.keep(.perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: 4), .line(4))])))

@@ -48,7 +48,11 @@ import TouchServerHarness
         #expect(again.output == "as it was drawn\n", "\(again.errors)")
         #expect(try run(["copy", path], lack).output == workspace.path("a 2") + "\n")
         #expect(try run(["save", workspace.path("b"), workspace.path("c")], lack).output == "saved\n")
-        #expect(try workspace.names == ["a", "a 2", "b", "c"])
+        // The program has saved and ended without closing its drawing, whose log may be there still.
+        #expect(try workspace.names.filter { $0 != "b-wal" } == ["a", "a 2", "b", "c"])
+        #expect(
+            try Session(workspace.path("c")).document.drawing.figures
+                == Session(workspace.path("b")).document.drawing.figures)
         let copy = try Session(workspace.path("a 2"))
         #expect(try copy.document.summary == Session(path).document.summary)
     }

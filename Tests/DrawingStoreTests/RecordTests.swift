@@ -61,7 +61,9 @@ import TouchRandom
             let runs = [
                 StepRecord.Run(first: 17, count: 3), .init(first: 1, count: 1), .init(first: 1 << 40, count: 9),
             ]
-            let record = StepRecord.perform(kind, removed: runs, added: entries.reversed())
+            // Only one of several people clears what everyone drew.
+            let author = kind == .clearAll ? Author.first : nil
+            let record = StepRecord.perform(kind, removed: runs, added: entries.reversed(), by: author)
             #expect(try roundTrip(record) == record)
         }
         for record in [StepRecord.undo, .redo, .start(entries), .perform(.draw, removed: [], added: [])] {

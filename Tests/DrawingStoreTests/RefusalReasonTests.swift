@@ -86,7 +86,7 @@ import Testing
             (.isGone, "Boat no longer exists"),
             (.isDamaged, "Boat is damaged; open it to recover what can be read"),
             (.isNoName, "that can't be a drawing's name; choose one with letters, and without a dot at its beginning"),
-            (.nameIsTaken("House"), "“House” already exists. Choose another name."),
+            (.nameIsTaken("House"), "“House” already exists; choose another name"),
             (.diskIsFull, "the disk is full; free some space"), (.refused("so"), "couldn't move or change Boat (so)"),
         ]
         for (reason, sentence) in sentences { #expect(ShelfError("Boat", reason).description == sentence) }

@@ -33,6 +33,24 @@ extension ServerTests {
             try stage.wait { try idleTime(stage) > 700 }
         }
 
+        @Test("touches: those that land just after the program has asked for a bright screen draw (W-4, G-8)")
+        func bright() throws {
+            let stage = try ServerStage()
+            let screen = try stage.device(.touch)
+            for number in 1...3 {
+                // As when a stroke begins.
+                stage.application.isIdleTimerDisabled = true
+                try stage.settle()
+                let place = CGPoint(x: 100 * number, y: 100)
+                try screen.touch(0, .begin, at: place)
+                try screen.touch(0, .update, at: place + CGPoint(x: 30, y: 0))
+                try screen.touch(0, .end, at: place + CGPoint(x: 30, y: 0))
+                try stage.settle()
+                stage.application.isIdleTimerDisabled = false
+                #expect(stage.samples.take() == ["began \(number)", "moved \(number)", "ended \(number)"])
+            }
+        }
+
         @Test("touches: one that lands while the screen saver runs only stops it, and the next one draws (W-4)")
         func waking() throws {
             let stage = try ServerStage()

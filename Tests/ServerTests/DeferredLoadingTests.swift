@@ -141,7 +141,7 @@ import TouchKitTesting
         try await desk.waitUntilComplete()
         let said = try #require(desk.said)
         #expect(
-            said.hasPrefix("The rest of the drawing is missing here, and left as it is; what is drawn is kept: "),
+            said.hasPrefix("The rest of the drawing couldn't be read and was not changed; new lines are saved: "),
             "\(said)")
         #expect(!desk.isOpen && desk.editor.drawing.count == count && desk.editor.drawing.figures.last == mine)
         desk.stage.advance(by: .seconds(10))

@@ -45,6 +45,8 @@ extension ServerTests {
         func doubleTap() throws {
             try hand.draw(at(200, 300), at(500, 300))
             try hand.draw(at(200, 400), at(500, 400))
+            // A double tap that comes sooner after something else clears nothing (W-3).
+            try stage.pass(.milliseconds(120))
             try hand.doubleTap(at(600, 100))
             try stage.wait { try stage.figures.isEmpty && stage.color(300, 300) == .white }
             try hand.tap(at(300, 200), at(400, 200))

@@ -57,7 +57,8 @@ class HostStage {
     }
 
     /// Has the server work off what the devices sent, and the application what the server sent, until no end of a contact is
-    /// held back.
+    /// held back, and whatever lands next is a contact of its own: the server's clock counts milliseconds, so that it may be
+    /// one too early for that when the end is reported.
     func settle() throws {
         for device in devices { try? device.sync() }
         // A turn may ask the server for something that is answered by more events.
@@ -66,6 +67,8 @@ class HostStage {
             repeat { host.turn() } while host.hasQueuedEvents
         }
         try wait { host.translator.deadline == nil }
+        guard let end = samples.lastFingerEnd?.advanced(by: ContactFilter.dropoutTime + .milliseconds(2)) else { return }
+        try wait { host.now > end }
     }
 
     /// Takes turns for a time of the host's clock, as hands need it: contacts of less than 4 ms may be ghosts (W-4), and a tap

@@ -61,7 +61,7 @@ import TouchX11
         #expect(desk.editor.drawing.isEmpty && desk.program.pathToTrash == nil)
         #expect(desk.message?.action?.title == "Undo")
         desk.message?.action?.perform()
-        try await desk.wait { desk.said == "It is back." }
+        try await desk.wait { desk.said == "Drawing restored." }
         #expect(try lines("Boat") == 1)
         #expect(desk.program.drawing.path == path("Drawing") && desk.message?.action == nil)
         #expect(desk.close() == nil)
@@ -117,7 +117,7 @@ import TouchX11
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw(2)
         desk.program.take(ProgramOrder.rename("Ship"))
-        try await desk.wait { desk.said == "There is already something called Ship; choose another name." }
+        try await desk.wait { desk.said == "“Ship” already exists; choose another name." }
         desk.program.take(ProgramOrder.rename(".boat"))
         try await desk.wait { desk.said?.hasPrefix("That can't be a drawing's name; ") == true }
         #expect(desk.program.window.title == "Boat — TouchTracker" && desk.chrome.drawingTitle == "Boat")
@@ -197,7 +197,7 @@ import TouchX11
     func gone() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.program.take(GalleryOrder.open(path("Ship")))
-        try await desk.wait { desk.said == "There is no drawing \(path("Ship")); check the name." }
+        try await desk.wait { desk.said == "No such drawing: \(path("Ship"))." }
         #expect(!isThere("Ship") && desk.program.window.title == "Boat — TouchTracker")
         #expect(desk.close() == nil)
     }
@@ -230,7 +230,7 @@ import TouchX11
         #expect(desk.said == nil && gallery.banner.message?.action?.title == "Undo")
         gallery.banner.message?.action?.perform()
         try await desk.wait { titles() == ["Boat", "Sea", "Ship"] }
-        #expect(gallery.banner.message?.text == "It is back." && gallery.banner.message?.action == nil)
+        #expect(gallery.banner.message?.text == "Drawing restored." && gallery.banner.message?.action == nil)
         #expect(desk.program.window.title == "Boat — TouchTracker" && desk.chrome.drawingTitle == "Boat")
 
         desk.program.take(GalleryOrder.open(path("Boat")))

@@ -42,6 +42,8 @@ extension ServerTests {
 
         private func tap(_ view: UIView, on screen: InjectedDevice) throws {
             try screen.touch(9, .begin, at: middle(view))
+            // As long as a finger is down: shorter ones are ghosts (W-4).
+            try stage.pass(.milliseconds(8))
             try screen.touch(9, .end, at: middle(view))
             try stage.settle()
         }

@@ -14,9 +14,11 @@ extension ServerTests {
             let stage = try ServerStage()
             let screen = try stage.device(.touch)
             for step in 0..<20 {
-                try screen.touch(0, .begin, at: CGPoint(x: 100 + step, y: 100))
-                try screen.touch(0, .update, at: CGPoint(x: 120 + step, y: 100))
-                try screen.touch(0, .end, at: CGPoint(x: 120 + step, y: 100))
+                // Each is far from where another has lifted, and none goes on with one's motion (W-1, W-2).
+                let place = CGPoint(x: 700 - 150 * (step % 5), y: 60 + 130 * (step / 5))
+                try screen.touch(0, .begin, at: place)
+                try screen.touch(0, .update, at: place + CGPoint(x: 20, y: 0))
+                try screen.touch(0, .end, at: place + CGPoint(x: 20, y: 0))
             }
             try stage.settle()
             let types = stage.samples.events.compactMap { if case .touch(let sample) = $0 { sample.type } else { nil } }

@@ -98,10 +98,14 @@ final class RandomHands {
 
     /// So long after others, fingers land on their own: two that land together would draw a circle, three or more don't.
     private static let landingPause: TimeInterval = 0.17
+    /// A finger that lands sooner after another has lifted may be the same one, which the panel has lost (W-1, W-2).
+    private static let pauseAfterLift: TimeInterval = 0.045
 
     private func land() throws {
         if random.next(4) == 0, !strokes.contains(where: { $0.pointer == .mouse }) { return try land([.mouse]) }
-        let pause = lastLanding.addingTimeInterval(Self.landingPause).timeIntervalSinceNow
+        let earliest = max(
+            lastLanding.addingTimeInterval(Self.landingPause), lastLift.addingTimeInterval(Self.pauseAfterLift))
+        let pause = earliest.timeIntervalSinceNow
         if pause > 0 {
             guard strokes.isEmpty else { return try moveSomething() }
             usleep(UInt32(pause * 1e6))

@@ -26,6 +26,8 @@ final class ServerStage: HostStage {
 final class SampleLog: HostEventObserver {
     private(set) var lines: [String] = []
     private(set) var events: [HostEvent] = []
+    /// When a finger last lifted, of those whose end was reported.
+    private(set) var lastFingerEnd: Instant?
     private var numbers: [TouchID: Int] = [:]
 
     func application(_ application: UIApplication, willHandle event: HostEvent) {
@@ -34,6 +36,9 @@ final class SampleLog: HostEventObserver {
         let number = numbers[sample.touch] ?? numbers.count + 1
         numbers[sample.touch] = number
         lines.append("\(sample.phase) \(number)")
+        if sample.type == .direct, sample.phase == .ended {
+            lastFingerEnd = lastFingerEnd.map { max($0, sample.timestamp) } ?? sample.timestamp
+        }
     }
 
     func applicationWillFinishTurn(_ application: UIApplication) {}

@@ -197,6 +197,8 @@ extension ServerTests {
                         usleep(8000)
                     }
                 }
+                // A tap that is shorter than a finger's is a ghost's from the third one at a place on (W-4).
+                if places.count == 1 { usleep(8000) }
                 try screen.touch(0, .end, at: stage.origin + places[places.count - 1])
                 try screen.sync()
             }

@@ -201,13 +201,13 @@ import TouchX11
                 return "\(error)"
             }
         }
-        #expect(try told { $0.ink = Ink(Color(red: 2, green: 0, blue: 0)) }?.contains("drawn with") == true)
-        #expect(try told { $0.choose(Ink(Color(red: 0, green: -1, blue: 0))) }?.contains("drawn with") == true)
+        #expect(try told { $0.ink = Ink(Color(red: 2, green: 0, blue: 0)) }?.contains("initial tools") == true)
+        #expect(try told { $0.choose(Ink(Color(red: 0, green: -1, blue: 0))) }?.contains("initial tools") == true)
         #expect(
             try told { toolbox in
                 toolbox.choose(Ink(Color(red: 0, green: 0, blue: 0, alpha: 3)))
                 toolbox.choose(Ink.black)
-            }?.contains("drawn with") == true, "one of those before")
+            }?.contains("initial tools") == true, "one of those before")
         let many = try told { toolbox in
             for part in 0..<9 { toolbox.choose(Ink(Color(white: Double(part) / 9))) }
         }

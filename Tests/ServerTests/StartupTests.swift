@@ -99,6 +99,10 @@ extension ServerTests {
             let manager = try ChildProcess(
                 "/usr/bin/openbox", ["--sm-disable"], environment: ["DISPLAY": server.display])
             defer { manager.terminate() }
+            // Openbox forgets a window that is to be shown while it is starting.
+            let other = try ForeignClient(display: server.display)
+            let end = Date().addingTimeInterval(20)
+            while other.cardinal("_NET_WORKAREA", of: other.root) == nil, Date() < end { usleep(2000) }
             let stage = try stage(server)
             try stage.wait { stage.other.origin(of: stage.window) != .zero }
             try FileManager.default.createSymbolicLink(

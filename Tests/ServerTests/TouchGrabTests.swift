@@ -10,6 +10,8 @@ extension ServerTests {
     @Suite struct TouchGrabs {
         private static let first = CGPoint(x: 100, y: 100)
         private static let second = CGPoint(x: 300, y: 200)
+        /// Where nothing has lifted a moment ago: what lands here bounces from none (W-1).
+        private static let third = CGPoint(x: 500, y: 400)
 
         @Test(
             "a window manager's grab of touches: what it accepts is cancelled, what it rejects is ours, whenever it decides (S7, X-16, X-17, X-18, X-19, X-20)",
@@ -90,8 +92,8 @@ extension ServerTests {
             try screen.touch(0, .end, at: CGPoint(x: 105, y: 100))
             try screen.touch(1, .end, at: Self.second)
             // No other finger is down: this one moves the pointer, which is the locker's. We see it begin and be taken.
-            try screen.touch(2, .begin, at: Self.first)
-            try screen.touch(2, .end, at: Self.first)
+            try screen.touch(2, .begin, at: Self.third)
+            try screen.touch(2, .end, at: Self.third)
             try stage.settle()
             #expect(
                 stage.samples.take() == [

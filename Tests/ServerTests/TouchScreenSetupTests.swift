@@ -81,6 +81,13 @@ extension ServerTests {
         private static let rightHalf: [Float] = [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1]
         private static let leftHalf: [Float] = [0.5, 0, 0, 0, 1, 0, 0, 0, 1]
 
+        /// What is kept of one that was mapped to a monitor that is upright, and that had no other matrix before.
+        private static func kept(port: String? = nil, _ monitor: String, _ matrix: [Float]) -> TouchMapping {
+            var mapping = TouchMapping(device: "touch", port: port, monitor: monitor, rotation: 0)
+            (mapping.replaced, mapping.applied) = (TouchMapping.wholeScreen, matrix)
+            return mapping
+        }
+
         private func begin(_ stage: Stage) { stage.program.controller.chrome.perform(.setUpTouchScreens) }
 
         @Test("the menu's entry shows crosses; a touch of one maps, draws nothing, is kept, and is taken back (N-17)")
@@ -97,7 +104,7 @@ extension ServerTests {
             try stage.wait { stage.message != nil }
             #expect(stage.message?.text == "touch is now mapped to monitor-1.")
             #expect(stage.other.transformation(of: number) == Self.rightHalf)
-            #expect(stage.file.read() == [TouchMapping(device: "touch", monitor: "monitor-1")])
+            #expect(stage.file.read() == [Self.kept("monitor-1", Self.rightHalf)])
             #expect(stage.lineCount == 0 && stage.program.application.windows.count == 1)
 
             begin(stage)
@@ -133,6 +140,13 @@ extension ServerTests {
 
             for name in ["touch", "touch2"] { stage.other.setEnabled(false, device: try stage.other.device(name)) }
             try stage.wait { !stage.host.devices.contains { $0.kind == .touchscreen && $0.isEnabled } }
+            // Pens can be set up, too (W-21).
+            begin(stage)
+            stage.other.askToClose(try stage.cross(at: 0))
+            try stage.wait { stage.program.application.windows.count == 1 }
+            #expect(stage.message?.text == nil)
+            for name in ["pen", "eraser"] { stage.other.setEnabled(false, device: try stage.other.device(name)) }
+            try stage.wait { !stage.host.devices.contains { $0.isMappable && $0.isEnabled } }
             begin(stage)
             #expect(stage.message?.text == "No touchscreen found.")
         }
@@ -198,7 +212,7 @@ extension ServerTests {
             try stage.tap(screen, 0.3 * 1920, 0.2 * 1080)
             _ = try stage.cross(at: 960)
             #expect(stage.other.transformation(of: number) == Self.leftHalf)
-            #expect(stage.file.read() == [TouchMapping(device: "touch", port: "/dev/touch-a", monitor: "monitor-0")])
+            #expect(stage.file.read() == [Self.kept(port: "/dev/touch-a", "monitor-0", Self.leftHalf)])
         }
     }
 }

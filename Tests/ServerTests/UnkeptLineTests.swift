@@ -133,8 +133,11 @@ extension ServerTests {
             // The last of three answers, with a finger: they lie one below the other above the card's lower edge.
             try again.wait {
                 let place = again.origin + CGPoint(x: 500, y: 350 + 84)
+                // As slowly as a hand: what is shorter may be a ghost, what follows sooner a bounce (W-1, W-4).
                 try screen.touch(0, .begin, at: place)
+                usleep(50_000)
                 try screen.touch(0, .end, at: place)
+                usleep(100_000)
                 return !again.program.isRunning
             }
             #expect(again.program.wait().status == 0)

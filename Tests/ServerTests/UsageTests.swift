@@ -33,8 +33,8 @@ import TouchServerHarness
             (["--record"], "Missing value for '--record <file>'"),
             (["Boat", "Ship"], "Unexpected argument 'Ship'"),
             (["--log", "weather"], "The value 'weather' is invalid for '--log <topics>'"),
-            (["--people", "5"], "--people takes a number from 1 to 4, not 5."),
-            (["--people", "0"], "--people takes a number from 1 to 4, not 0."),
+            (["--people", "5"], "--people must be from 1 to 4, not 5"),
+            (["--people", "0"], "--people must be from 1 to 4, not 0"),
             (["--idle", "3"], "--idle and --keep require --kiosk"),
             (["--keep", "3"], "--idle and --keep require --kiosk"),
             (["--kiosk", "--idle", "0"], "--idle must be more than 0 and at most 1440 minutes, not 0.0"),
@@ -237,12 +237,13 @@ import TouchServerHarness
             #expect(manual.contains("\n.B \(command)\n"), "\(command)")
             options.formUnion(Self.names("OPTIONS", in: try Self.help(program, [command])))
         }
+        options = Set(options.flatMap { $0.split(separator: "/").map(String.init) })
         options.remove("-h,")
         options.insert("--help")
         #expect(options.contains("--display"))
         // What is said of the other program is said of that.
         let own = manual.replacingOccurrences(of: "touchtracker --replay", with: "")
-        let told = Set((program == "touchtracker" ? manual : own).matches(of: /--[a-z]+/).map { String($0.output) })
+        let told = Set((program == "touchtracker" ? manual : own).matches(of: /--[a-z]+(?:-[a-z]+)*/).map { String($0.output) })
         #expect(options == told)
         for section in ["SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "ENVIRONMENT", "\"EXIT STATUS\""] {
             #expect(manual.contains("\n.SH \(section)") || manual.contains("\n.SH EXIT STATUS"), "\(section)")

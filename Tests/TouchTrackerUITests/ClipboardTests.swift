@@ -66,9 +66,9 @@ import TouchKitTesting
     @Test(
         "what can't be read is not pasted, and a sentence says why (D-54)",
         arguments: [
-            ("image/png", Data([1, 2, 3]), "is of a kind that can't be pasted here"),
+            ("image/png", Data([1, 2, 3]), "something other than lines"),
             (CopiedFigures.type, Data("TTLines\n\u{1}".utf8), "is damaged"),
-            (CopiedFigures.type, Data("TTLines\n\u{3}".utf8), "a newer TouchTracker"),
+            (CopiedFigures.type, Data("TTLines\n\u{3}".utf8), "a newer version of TouchTracker"),
         ])
     func refused(type: String, data: Data, reason: String) {
         copyElsewhere(type, data)

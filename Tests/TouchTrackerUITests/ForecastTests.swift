@@ -64,10 +64,26 @@ import TouchKitTesting
         let canvas = canvas()
         let empty = canvas.stage.picture.copied()
         let finger = canvas.stage.finger()
-        drag(finger, on: canvas)
+        // Ink that is older than 300 ms stays (W-6): 296 ms are younger.
+        drag(finger, on: canvas, reports: 37)
+        #expect(tip(canvas) != finger.location)
         #expect(canvas.stage.picture.differences(from: empty) > 0)
         finger.cancel()
-        #expect(canvas.stage.picture.differences(from: empty) == 0)
+        #expect(canvas.stage.picture.differences(from: empty) == 0 && canvas.figures.isEmpty)
+    }
+
+    @Test("what is foretold is gone from ink that stays when the system takes its contact away (I-16, W-6)")
+    func interrupted() {
+        for nib in Nib.allCases {
+            let (seen, plain) = (canvas(nib), canvas(nib))
+            let (finger, mouse) = (seen.stage.finger(), plain.stage.mouse())
+            drag(finger, on: seen)
+            drag(mouse, on: plain)
+            finger.cancel()
+            mouse.cancel()
+            #expect(seen.figures.count == 1 && seen.figures == plain.figures)
+            #expect(seen.stage.picture.differences(from: plain.stage.picture) == 0)
+        }
     }
 
     @Test("ink ahead of a finger that comes to rest, and so reports nothing, is taken back after 40 ms (I-16)")

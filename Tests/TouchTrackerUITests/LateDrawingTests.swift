@@ -121,7 +121,7 @@ import TouchKitTesting
         #expect(canvas.controller.messages.banner.message?.text == sentence)
         canvas.controller.chrome.export(.png, by: canvas.person)
         canvas.press("e", .control)
-        #expect(canvas.controller.messages.banner.message?.text == sentence.replacing("cleared", with: "exported"))
+        #expect(canvas.controller.messages.banner.message?.text == sentence.replacing("clear it", with: "export it"))
         complete()
         canvas.controller.chrome.perform(.clear)
         #expect(canvas.figures.isEmpty && canvas.controller.chrome.hint?.presence == .shown)

@@ -83,11 +83,11 @@ import TouchKitTesting
             name: "above a level line", begin: CGPoint(x: 100, y: 300), end: CGPoint(x: 700, y: 300),
             tap: CGPoint(x: 400, y: 283)),
         Miss(
-            name: "right of an upright line", begin: CGPoint(x: 100, y: 100), end: CGPoint(x: 100, y: 500),
-            tap: CGPoint(x: 115, y: 300)),
+            name: "right of an upright line", begin: CGPoint(x: 60, y: 100), end: CGPoint(x: 60, y: 500),
+            tap: CGPoint(x: 75, y: 300)),
         Miss(
-            name: "on an upright line", begin: CGPoint(x: 100, y: 100), end: CGPoint(x: 100, y: 500),
-            tap: CGPoint(x: 100, y: 300)),
+            name: "on an upright line", begin: CGPoint(x: 60, y: 100), end: CGPoint(x: 60, y: 500),
+            tap: CGPoint(x: 60, y: 300)),
         Miss(
             name: "below a level line at the upper edge", begin: CGPoint(x: 100, y: 30), end: CGPoint(x: 700, y: 30),
             tap: CGPoint(x: 400, y: 45)),

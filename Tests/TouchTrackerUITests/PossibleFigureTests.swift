@@ -34,7 +34,7 @@ import TouchKitTesting
         #expect(canvas.figures.allSatisfy { $0.isPossible })
         let count = doneCount
         #expect(count > 90 && count < 130)
-        #expect(tells("Can't make this line any larger"), "\(told ?? "")")
+        #expect(tells("Can't make this line any thicker"), "\(told ?? "")")
         canvas.press("=")
         #expect(doneCount == count)
         canvas.press("-")

@@ -257,6 +257,29 @@ import TouchKit
         #expect(Self.wait(for: 2, on: &stage) == 41)
     }
 
+    @Test("contacts: ends are reported in the order of the lifts, also where a later one waits less (W-1, W-2)")
+    func order() {
+        var stage = Stage()
+        Self.land(1, 100, on: &stage)
+        Self.land(2, 600, on: &stage)
+        Self.drag(1, from: 100, to: 200, speed: 1000, on: &stage)
+        Self.lift(1, on: &stage)
+        stage.wait(2)
+        Self.lift(2, on: &stage)
+        for _ in 0..<60 { stage.wait(1) }
+        let ends = stage.logSoFar().filter { $0.hasPrefix("ended") }
+        #expect(ends == ["ended finger 1 200,100", "ended finger 2 600,100"])
+        // A mouse's end is never held back.
+        stage.pointer(.buttonPress, 300, 300, button: 1)
+        Self.land(3, 100, on: &stage)
+        stage.wait(60)
+        Self.lift(3, on: &stage)
+        _ = stage.logSoFar()
+        stage.pointer(.buttonRelease, 300, 300, button: 1)
+        let log = stage.logSoFar()
+        #expect(log.first?.hasPrefix("ended finger 3") == true && log.contains { $0.hasPrefix("ended mouse") }, "\(log)")
+    }
+
     // MARK: What ends the wait
 
     @Test("contacts: another finger, a key or a button ends the wait of a tap; the tap's bounce is no other tap (W-1)")

@@ -32,6 +32,18 @@ import TouchKit
         #expect(home.update([Self.left, Self.right], current: Self.left, now: at(101_000)) == Self.right)
     }
 
+    @Test(
+        "home monitor: the window returns also where its monitor was back before anybody saw that it was gone (N-18)",
+        arguments: [MonitorChoice.whereItOpens, .named("R")])
+    func unseen(choice: MonitorChoice) {
+        var home = HomeMonitor(choice)
+        #expect(home.update([Self.left, Self.right], current: Self.right, now: at(0)) == nil)
+        home.noteChange(at: at(10_000))
+        #expect(home.update([Self.left, Self.right], current: Self.left, now: at(10_010)) == Self.right)
+        #expect(home.update([Self.left, Self.right], current: Self.right, now: at(10_100)) == nil)
+        #expect(home.deadline == nil)
+    }
+
     @Test("home monitor: a window that somebody moves belongs there, unless a monitor was named (N-18)")
     func moved() {
         for (choice, isBack) in [(MonitorChoice.whereItOpens, false), (.named("R"), true)] {

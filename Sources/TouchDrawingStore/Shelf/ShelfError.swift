@@ -38,7 +38,7 @@ public struct ShelfError: Error, Hashable, CustomStringConvertible {
         case .isDamaged: localized("\(title) is damaged; open it to recover what can be read")
         case .isNoName:
             localized("that can't be a drawing's name; choose one with letters, and without a dot at its beginning")
-        case .nameIsTaken(let name): localized("“\(name)” already exists. Choose another name.")
+        case .nameIsTaken(let name): localized("“\(name)” already exists; choose another name")
         case .diskIsFull: localized("the disk is full; free some space")
         case .refused(let text): localized("couldn't move or change \(title) (\(text))")
         }

@@ -102,14 +102,17 @@ nonisolated struct InkContent {
     func draw(
         within region: Region, of sheet: Sheet, _ toPixels: CGAffineTransform, unless isGivenUp: () -> Bool = { false }
     ) {
-        let place = Self.place(of: region, toPixels)
+        // A pixel more: what is seen small colours pixels beyond its edge.
+        let place = region.extents.rect.insetBy(dx: -1, dy: -1).applying(toPixels.inverted())
         guard !adjustments.replaced.isEmpty || VisibleLayers.canLookThrough(region) else {
-            for tile in region.extents.tiles(side: Self.tileSide) {
-                var part = region
-                part.formIntersection(tile)
-                drawAll(within: part, of: sheet, toPixels, unless: isGivenUp)
+            let pages = drawing.pages(in: place)
+            if pages.isEmpty { return }
+            return sheet.draw(within: region) { context in
+                context.concatenate(toPixels)
+                var pieces = PieceGathering()
+                for page in pages where !isGivenUp() { draw(page[...], in: place, &pieces, context) }
+                pieces.finish { context.draw($0, in: place) }
             }
-            return
         }
         let visible = visibleLayers(in: place, region, toPixels)
         for layer in visible.layers where !layer.entries.isEmpty {
@@ -123,30 +126,6 @@ nonisolated struct InkContent {
                 pieces.finish { context.draw($0, in: place) }
             }
         }
-    }
-
-    /// All figures of a square are drawn before the next square, so that its pixels, half a megabyte, stay in a processor's
-    /// own cache. Over a whole screen, waiting for memory takes half the time. In pixels. Source: measured.
-    private static let tileSide = 384
-
-    private func drawAll(
-        within region: Region, of sheet: Sheet, _ toPixels: CGAffineTransform, unless isGivenUp: () -> Bool
-    ) {
-        let place = Self.place(of: region, toPixels)
-        let pages = region.isEmpty ? [] : drawing.pages(in: place)
-        if pages.isEmpty { return }
-        sheet.draw(within: region) { context in
-            context.concatenate(toPixels)
-            var pieces = PieceGathering()
-            for page in pages where !isGivenUp() { draw(page[...], in: place, &pieces, context) }
-            pieces.finish { context.draw($0, in: place) }
-        }
-    }
-
-    /// The part of the canvas that may colour the region's pixels: with a margin of one pixel, since what is seen small colours
-    /// pixels beyond its edge.
-    private static func place(of region: Region, _ toPixels: CGAffineTransform) -> CGRect {
-        region.extents.rect.insetBy(dx: -1, dy: -1).applying(toPixels.inverted())
     }
 
     /// So many figures are drawn without asking.

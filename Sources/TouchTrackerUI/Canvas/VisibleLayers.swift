@@ -79,7 +79,7 @@ nonisolated struct VisibleLayers {
 
 nonisolated extension PixelRect {
     /// Squares from its top left corner, cut at the other edges.
-    func tiles(side: Int) -> [PixelRect] {
+    fileprivate func tiles(side: Int) -> [PixelRect] {
         stride(from: y, to: maxY, by: side).flatMap { y in
             stride(from: x, to: maxX, by: side).map { x in
                 PixelRect(x: x, y: y, width: min(side, maxX - x), height: min(side, maxY - y))

@@ -32,6 +32,8 @@ extension CanvasInput {
         let pointer = PointerID(touch)
         if touch.isInAir {
             guard !touch.continuesPress else { return }
+            // A canvas that goes on gliding would take the menu away.
+            if case .nothing = action.traits.airPress {} else { navigator.stop() }
             airPresses[pointer] = AirPress(
                 action: action, buttons: touch.buttonMask, start: touch.timestamp, location: touch.location(in: view))
             return

@@ -232,9 +232,13 @@ struct EventReader {
     }
 
     /// The screen goes dark by DPMS, too, with the server's screen saver. Source: `DPMSSet` of the X server.
+    ///
+    /// What input lights is not forced. What a client's request resets is, also while the screen is bright: we ask for that
+    /// ourselves when a stroke begins. Source: `dixSaveScreens` and `mieqProcessInputEvents` of the X server.
     private func readScreenSaver(_ event: XEvent, _ pass: @MainActor (Incoming) -> Void) {
         let news = withUnsafeBytes(of: event) { $0.load(as: XScreenSaverNotifyEvent.self) }
-        if news.state == ScreenSaverOff { pass(.input(.screenLit(time: UInt32(truncatingIfNeeded: news.time)))) }
+        guard news.state == ScreenSaverOff, news.forced == False else { return }
+        pass(.input(.screenLit(time: UInt32(truncatingIfNeeded: news.time))))
     }
 
     private func readConfigure(_ configure: XConfigureEvent, _ pass: @MainActor (Incoming) -> Void) {

@@ -35,6 +35,7 @@ extension X11Host {
             translator.screenSize = connection.screenSize
             for window in windows.values {
                 if window.placeBeforeFill != nil { fillMonitor(with: window) }
+                window.home?.noteChange(at: now)
                 window.isHomeStale = true
             }
             careForTouchScreens()
@@ -118,7 +119,10 @@ extension X11Host {
             hostEvents.append(
                 isLast ? .terminationRequested(reason: "the window was destroyed") : .closeRequested(window.id))
         case .reparented(let toRoot): window.isParentRoot = toRoot
-        case .closeRequested: hostEvents.append(.closeRequested(window.id))
+        case .closeRequested:
+            // Strokes that have lifted are finished before.
+            translator.endLifts(into: &hostEvents) { _ in true }
+            hostEvents.append(.closeRequested(window.id))
         case .focusOffered(let time): window.takeFocus(at: time)
         case .pinged(let data): window.answerPing(data)
         case .syncRequested(let value): window.noteSyncRequest(value)

@@ -26,6 +26,7 @@ extension X11Host {
             if wakeup.isConnectionLost { XPending(connection.display) }
             if connection.isDead { return disconnect() }
             if let signal = wakeup.signal {
+                finishLifts()
                 application.handle(.terminationRequested(reason: "signal \(signal)"))
             }
         }
@@ -161,8 +162,16 @@ extension X11Host {
 
     private func disconnect() -> Outcome {
         let reason = localized("lost the connection to X server \(connection.name)")
+        finishLifts()
         application?.handle(.disconnected(reason: reason))
         return .disconnected(reason: reason)
+    }
+
+    /// Before the program ends: nothing more can come that would belong to contacts which have lifted, and what they drew is
+    /// finished.
+    func finishLifts() {
+        translator.endLifts(into: &hostEvents) { _ in true }
+        passOnHostEvents()
     }
 
     // MARK: Frames

@@ -52,12 +52,18 @@ extension X11Host {
                 DispatchQueue.main.sync { MainActor.assumeIsolated { self?.closeWindows() } }
             },
             end: { [weak self] in
-                Self.inLoop { self?.hostEvents.append(.terminationRequested(reason: "the session ends")) }
+                Self.inLoop { self?.endForSession() }
             })
         startThread("session") { SessionConnection(program).serve(address, previousID: previousID?.text) }
     }
 
+    private func endForSession() {
+        finishLifts()
+        hostEvents.append(.terminationRequested(reason: "the session ends"))
+    }
+
     private func closeWindows() {
+        finishLifts()
         hostEvents += windows.keys.map { .closeRequested($0) }
         passOnHostEvents()
     }

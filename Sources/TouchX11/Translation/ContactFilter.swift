@@ -8,7 +8,8 @@ import TouchInput
 ///     down ── lifts ──→ lifted: its end is held back
 ///     lifted ── a contact lands where it may be, in time ──→ down: the same contact goes on
 ///     lifted ── its wait is over ──→ ended
-///     lifted ── another contact, a button or a key begins ──→ ended, unless it is a stroke beside another contact
+///     lifted ── another contact or a key begins, a button goes down or up ──→ ended, unless it is a stroke beside another
+///                contact
 ///     lifted ── its window or device goes ──→ ended
 ///     ended ── a contact bounces ──→ rebound: no touch is reported
 ///     rebound ── lifts ──→ gone
@@ -55,6 +56,8 @@ struct ContactFilter {
     static let dropoutShare: CGFloat = 0.5
     /// Contacts that are faster may drop out on any device, in points per second. Source: rule W-2.
     static let dropoutSpeed: CGFloat = 100
+    /// No hand is faster, in points per second: reports that come in bursts seem to be. Source: rule W-12.
+    static let fastestHand: CGFloat = 6000
     /// A finger that comes no further from where it landed may be a tap's, in points. Source: rule W-3.
     static let tapSlop: CGFloat = 10
     /// Fingers that land within this time may make a gesture together. Source: that of a circle's two fingers.
@@ -73,23 +76,31 @@ struct ContactFilter {
     }
 
     private func makeLift(_ finger: FingerContact, isEnded: Bool) -> Lift {
-        let velocity = finger.motion.velocity(at: finger.sample.timestamp)
-        let speed = velocity.length
+        let measured = finger.motion.velocity(at: finger.sample.timestamp)
+        let speed = min(measured.length, Self.fastestHand)
+        let velocity = speed > 0 ? measured * (speed / measured.length) : .zero
         let mayDropOut =
             speed > Self.dropoutSpeed || speed > 0 && droppingDevices.contains(finger.sample.device.rawValue)
         return Lift(
             finger: finger, velocity: velocity, wait: mayDropOut ? Self.dropoutTime : Self.bounceTime, isEnded: isEnded)
     }
 
-    /// When the first of the waits is over; nil: no end is held back.
-    var deadline: Instant? { lifts.lazy.filter { !$0.isEnded }.map(\.deadline).min()?.after }
+    /// When the wait of the first contact that lifted is over; nil: no end is held back.
+    var deadline: Instant? { lifts.first { !$0.isEnded }?.deadline.after }
 
     /// When the first contact lifted whose end is held back.
     var firstLift: Instant? { lifts.lazy.filter { !$0.isEnded }.map(\.time).min() }
 
+    /// Ends are reported in the order of the lifts, since lines are finished in that order: one whose wait is over waits for
+    /// those before it.
+    ///
     /// - Returns: the contacts whose wait is over, to be ended.
     mutating func expire(at time: Instant) -> [FingerContact] {
-        let ended = endLifts { $0.deadline < time }
+        var isEarlierHeld = false
+        let ended = endLifts { lift in
+            if lift.deadline >= time { isEarlierHeld = true }
+            return !isEarlierHeld
+        }
         // Whatever lands later is no bounce of theirs.
         lifts.removeAll { $0.isEnded && $0.time.advanced(by: Self.memory) < time }
         return ended

@@ -16,7 +16,7 @@ nonisolated enum ServerEvent: Equatable, Sendable {
     case scrollValues(device: UInt32, [Int: Double])
     /// A pen has left the tablet's reach.
     case penLeft(device: UInt32)
-    /// The screen was dark, or a screen saver ran, and the server has lit it.
+    /// The screen was dark, or a screen saver ran, and input has lit it.
     case screenLit(time: UInt32)
     case key(KeyEvent)
     case focus(window: UInt, FocusChange)

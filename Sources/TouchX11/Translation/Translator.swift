@@ -95,9 +95,8 @@ struct Translator {
         switch event.kind {
         case .touchBegin, .touchUpdate, .touchEnd: translateTouch(event, now: now, into: &output)
         case .buttonPress, .buttonRelease:
-            if event.kind == .buttonPress, !event.flags.contains(.pointerEmulated) {
-                endLifts(into: &output) { _ in true }
-            }
+            // Also before a release: lines are finished in the order in which pointers and fingers lift.
+            if !event.flags.contains(.pointerEmulated) { endLifts(into: &output) { _ in true } }
             translateButton(event, now: now, into: &output)
         case .motion: translateMotion(event, now: now, into: &output)
         }

@@ -49,6 +49,12 @@ nonisolated struct HomeMonitor: Equatable {
         name.flatMap { name in monitors.first { $0.isCalled(name) } }
     }
 
+    /// The server says that monitors have changed. They may be as they were by the time that they are asked for, and the window
+    /// manager has moved the window all the same.
+    mutating func noteChange(at now: Instant) {
+        if !known.isEmpty { lastChange = now }
+    }
+
     /// To be called when the monitors or the window's frame have changed, and at the deadline.
     ///
     /// - Parameters:

@@ -80,7 +80,7 @@ final class Autosaver {
     private func showNotice() {
         guard let notice = store.takeNotice() else { return }
         Console.error("\(notice)")
-        if !isEnded { say(localized(sentence: "\(notice)")) }
+        if !isEnded { say("\(notice)") }
     }
 
     private func retryLater() {
