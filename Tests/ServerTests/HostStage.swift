@@ -67,7 +67,9 @@ class HostStage {
             repeat { host.turn() } while host.hasQueuedEvents
         }
         try wait { host.translator.deadline == nil }
-        guard let end = samples.lastFingerEnd?.advanced(by: ContactFilter.dropoutTime + .milliseconds(2)) else { return }
+        guard let end = samples.lastFingerEnd?.advanced(by: ContactFilter.dropoutTime + .milliseconds(2)) else {
+            return
+        }
         try wait { host.now > end }
     }
 

@@ -243,7 +243,8 @@ import TouchServerHarness
         #expect(options.contains("--display"))
         // What is said of the other program is said of that.
         let own = manual.replacingOccurrences(of: "touchtracker --replay", with: "")
-        let told = Set((program == "touchtracker" ? manual : own).matches(of: /--[a-z]+(?:-[a-z]+)*/).map { String($0.output) })
+        let told = Set(
+            (program == "touchtracker" ? manual : own).matches(of: /--[a-z]+(?:-[a-z]+)*/).map { String($0.output) })
         #expect(options == told)
         for section in ["SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "ENVIRONMENT", "\"EXIT STATUS\""] {
             #expect(manual.contains("\n.SH \(section)") || manual.contains("\n.SH EXIT STATUS"), "\(section)")

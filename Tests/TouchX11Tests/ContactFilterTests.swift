@@ -277,7 +277,8 @@ import TouchKit
         _ = stage.logSoFar()
         stage.pointer(.buttonRelease, 300, 300, button: 1)
         let log = stage.logSoFar()
-        #expect(log.first?.hasPrefix("ended finger 3") == true && log.contains { $0.hasPrefix("ended mouse") }, "\(log)")
+        #expect(
+            log.first?.hasPrefix("ended finger 3") == true && log.contains { $0.hasPrefix("ended mouse") }, "\(log)")
     }
 
     // MARK: What ends the wait
