@@ -91,6 +91,14 @@ import TouchServerHarness
         if document.undo(by: people[1]).edit != nil { try take(.undoOwn(people[1])) }
         if document.redo(by: people[1]).edit != nil { try take(.redoOwn(people[1])) }
         if document.undo(by: people[0]).edit != nil { try take(.undoOwn(people[0])) }
+        // What was taken back before is lost with that, so there are such steps once more.
+        document.author = people[1]
+        let changed = document.replace([Drawing.Entry(FigureID(rawValue: 9), thinnest)], as: .changeInk)
+        let cleared = document.remove([FigureID(rawValue: 10)], as: .clear)
+        for edit in [changed, cleared] { if let edit { try take(.perform(edit)) } }
+        document.author = people[2]
+        if let edit = document.clear() { try take(.perform(edit)) }
+        if document.undo(by: people[1]).edit != nil { try take(.undoOwn(people[1])) }
     }
 
     @Test("a file of each released version opens, with all its history (D-51)", arguments: [1, 2, 3, 4, 5])

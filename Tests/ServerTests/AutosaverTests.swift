@@ -130,7 +130,7 @@ import TouchKitTesting
         let desk = try AutosaverDesk()
         desk.store.notice = MovingNotice(left: "/a/Boat", path: "/a/Boat-2")
         desk.draw(2)
-        #expect(desk.said == ["\(MovingNotice(left: "/a/Boat", path: "/a/Boat-2"))."])
+        #expect(desk.said == ["\(MovingNotice(left: "/a/Boat", path: "/a/Boat-2"))"])
     }
 
     @Test("the file is made ready once the first frame has been drawn, and never after the end")

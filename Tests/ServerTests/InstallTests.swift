@@ -128,7 +128,7 @@ import TouchServerHarness
         let packages = try [("022", "UTC", "C"), ("077", "Asia/Tokyo", "C.UTF-8")].map { umask, zone, locale in
             let made = try ChildProcess(
                 "/bin/sh", ["-c", "umask \(umask) && exec \"$0\" \"$@\"", script, "/bin/true", home.path(umask)],
-                environment: ["TZ": zone, "LC_ALL": locale]
+                environment: ["TZ": zone, "LC_ALL": locale, "SOURCE_DATE_EPOCH": "1700000000"]
             ).wait(atMost: 300)
             #expect(made.status == 0, "\(made)")
             return made.output.trimmingCharacters(in: .newlines)

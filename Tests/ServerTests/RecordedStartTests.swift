@@ -170,15 +170,17 @@ extension ServerTests {
                 try stage.wait { try stage.color(CGPoint(x: 500, y: height)) != .white }
             }
             func tap(fingers: UInt32) throws {
-                try screen.atOnce {
-                    for phase in [InjectedDevice.TouchPhase.begin, .end] {
+                for phase in [InjectedDevice.TouchPhase.begin, .end] {
+                    try screen.atOnce {
                         for finger in 0..<fingers {
                             try screen.touch(
                                 finger, phase, at: stage.origin + CGPoint(x: 600 + 70 * Double(finger), y: 600))
                         }
                     }
+                    try screen.sync()
+                    // As long as a finger rests; shorter contacts in one place are ghosts (W-4).
+                    usleep(8000)
                 }
-                try screen.sync()
             }
             // The line that was taken back comes again; then three undo more than were drawn here.
             try tap(fingers: 3)

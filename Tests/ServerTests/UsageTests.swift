@@ -4,6 +4,8 @@ import TouchServerHarness
 
 /// What the command line may be, what it is told otherwise, and with which exit status.
 @Suite struct UsageTests {
+    private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
     private let home: Home
 
     init() throws {
@@ -171,10 +173,11 @@ import TouchServerHarness
         #expect(try run("a", "b", "c").status == 2)
     }
 
-    @Test("a demo: behind -- a name may begin with a hyphen; a picture's recording is not left out (G-44)")
+    @Test("demos: a name behind -- may begin with a hyphen, and one name is too few (G-44)")
     func demoNames() throws {
         let picture = home.path("-a.png")
-        let made = try home.run("exec \"${0%/*}/relative-motion\" -- -a.png")
+        let recording = Self.sources.appendingPathComponent("assets/touches/hens.touches").path
+        let made = try home.run("exec \"${0%/*}/hens\" -- \"$1\" -a.png", [recording])
         #expect(made.status == 0 && FileManager.default.fileExists(atPath: picture), "\(made)")
         let one = try home.run("exec \"${0%/*}/hens\" a.png")
         #expect(one.status == 2 && one.errors.hasPrefix("hens: Unexpected number of file names: 1\nTry 'hens --help' "))
