@@ -34,10 +34,10 @@ import TouchKitTesting
         #expect(told.last?.scale == 4)
         chrome.showExportSettings()
         #expect(marked == ["4×", "Include Paper"])
-        try tap("On White")
+        try tap("On White Paper")
         #expect(told.last?.ground == .white)
         chrome.showExportSettings()
-        #expect(marked == ["4×", "On White"])
+        #expect(marked == ["4×", "On White Paper"])
         try tap("Transparent Background")
         #expect(told.last?.ground == ExportChoice.Ground.none && told.last?.scale == 4)
     }
