@@ -83,7 +83,7 @@ import TouchDrawingModel
         "opening: four times as many steps of several people, taken back and drawn on, take four times as long (Z-10)",
         arguments: Course.allCases)
     func linear(course: Course) throws {
-        let (few, many) = (try Self.time(Self.steps(course, 1500)), try Self.time(Self.steps(course, 6000)))
+        let (few, many) = (try Self.time(Self.steps(course, 800)), try Self.time(Self.steps(course, 3200)))
         // Sixteen times as long if each step looked at all others.
         #expect(many < 8 * few, "\(few) s and \(many) s")
     }
