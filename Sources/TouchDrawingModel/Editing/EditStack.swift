@@ -15,9 +15,9 @@ struct EditStack: Sendable {
     private var nextNumber = 0
     /// How many are of each of several people; those of whoever was alone are not counted.
     private var counts: [Author: Int] = [:]
-    /// How many are everyone's: those that each person can take.
+    /// Number of steps that every person can take.
     private var sharedCount = 0
-    /// Whether a step that cleared what all people drew is everyone's, whoever did it, or its author's like others.
+    /// Whether steps that cleared everyone's figures belong to every person rather than to their author.
     private let sharesClearing: Bool
     /// Nil until one of several people looks for a step of their own.
     private var ownSteps: OwnSteps?

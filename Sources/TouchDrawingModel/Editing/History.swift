@@ -7,7 +7,7 @@ public struct History: Sendable {
     private(set) var future = EditStack(sharesClearing: false)
     /// How many steps that a person has taken back can't be done again, since others did something else with their figures.
     private var lost: [Author: Int] = [:]
-    /// Which of those that are taken back need which figures; nil until several people have taken back steps.
+    /// The figures that undone steps need; nil until several people have undone steps.
     private var needs: StepNeeds?
 
     /// Nothing was done yet.
@@ -69,7 +69,7 @@ public struct History: Sendable {
         figuresChanged(by: edit.inverse)
     }
 
-    /// - Parameter number: that it had among those that are taken back.
+    /// - Parameter number: its number among the undone steps.
     private mutating func doAgain(_ edit: Edit, _ number: Int) {
         needs?.remove(number, edit)
         past.append(edit)
@@ -173,7 +173,7 @@ extension History: Hashable {
         left.past == right.past && left.future == right.future && left.lost == right.lost
     }
 
-    /// By the steps that stand, and those that were taken back.
+    /// Hashes the done and the undone steps.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(past)
         hasher.combine(future)

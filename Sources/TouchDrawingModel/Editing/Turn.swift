@@ -34,7 +34,7 @@ extension Edit {
     /// Whose step it is among several people.
     var owner: Author { author ?? .first }
 
-    /// Whether each of several people can take it back, whoever did it.
+    /// Whether every person can undo it, not only its author.
     var isEveryones: Bool { kind == .clearAll }
 
     /// What keeps the step from being taken back without touching what others did: a state that one of its figures is not in

@@ -166,7 +166,7 @@ extension RecordReader {
         guard form == Tag.perform || form == Tag.performAt else { return head }
         let time = form == Tag.performAt ? try readTime() : nil
         guard let kind = Edit.Kind(code: try readByte()) else { throw .meaningless }
-        // Whoever is alone clears what is theirs.
+        // A single person clears their own figures.
         if kind == .clearAll, head.author == nil { throw .meaningless }
         head.edit = (kind, time)
         return head

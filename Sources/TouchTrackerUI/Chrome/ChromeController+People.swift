@@ -123,7 +123,7 @@ extension ChromeController {
         }
     }
 
-    /// Takes away what everybody drew. Each of them is told, and can take it back.
+    /// Removes everyone's figures. Every person is notified and can undo it.
     func clearAll(by person: Person) {
         guard editor.isComplete else { return tellToWait(for: .clear, person) }
         hideMenus()

@@ -17,7 +17,7 @@ final class CanvasGestures {
     let pad = PadGestureRecognizer()
     let hands: [HandGestures]
     let pairs: [TwoHandGestures]
-    /// Of every touch, before other recognizers are told of it.
+    /// The touches that are down, noted before recognizers get them.
     let presence = TouchPresence()
     private let fingertips = FingertipSizes()
     private let person: (UITouch) -> Person

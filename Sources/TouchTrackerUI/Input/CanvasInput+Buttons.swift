@@ -16,7 +16,7 @@ extension CanvasInput {
     /// nothing trembles.
     private static let airPressReach: CGFloat = 24
 
-    /// What the side button that a pen holds has it do; nil: it holds none.
+    /// The action of the side button that a pen holds; nil if it holds none.
     func buttonAction(of touch: UITouch) -> PenButtonAction? {
         guard touch.type == .pencil else { return nil }
         let actions = person(of: touch).toolbox.buttons

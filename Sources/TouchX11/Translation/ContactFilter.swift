@@ -41,7 +41,7 @@ struct ContactFilter {
 
     /// In the order of their lifts.
     private var lifts: [Lift] = []
-    /// The numbers of those that have shown a dropout.
+    /// Numbers of the devices that have shown a dropout.
     private var droppingDevices: Set<UInt32> = []
 
     /// A contact that begins so long after another ended may be its bounce. Source: rule W-1; panels bounce for 8 to 30 ms.

@@ -58,7 +58,7 @@ nonisolated struct HomeMonitor: Equatable {
     /// To be called when the monitors or the window's frame have changed, and at the deadline.
     ///
     /// - Parameters:
-    ///   - monitors: those that are there; not empty.
+    ///   - monitors: the connected monitors; not empty.
     ///   - current: the one that shows the most of the window.
     /// - Returns: the monitor to which the window has to be moved now; nil: it stays.
     mutating func update(_ monitors: [ScreenMonitor], current: ScreenMonitor, now: Instant) -> ScreenMonitor? {

@@ -3,7 +3,7 @@ import Foundation
 import TouchGraphics
 import TouchKit
 
-/// Windows that belong to one monitor, and those that are never minimised.
+/// Windows that belong to one monitor, and windows that are never minimised.
 extension X11Host {
     /// What a monitor is called that a person names by the server's name, by one of its outputs, or by its number from 1. An
     /// output that is off now is one, too: its monitor may come.

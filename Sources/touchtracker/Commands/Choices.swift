@@ -69,7 +69,7 @@ struct Choices {
         application.scheduler.after(Self.afterStart) { [weak host] in host?.icons = ProgramSign.icons() }
     }
 
-    /// - Throws: if there is no such monitor, with those that there are.
+    /// - Throws: if there is no such monitor; the error lists the connected ones.
     @MainActor
     func monitorChoice(on host: X11Host) throws -> MonitorChoice? {
         guard let monitor else { return kiosk == nil ? nil : .whereItOpens }

@@ -37,7 +37,7 @@ struct Session {
                 try X11Host(name: "touchtracker", display: choices.display, scale: choices.scale, startup: startup)
             }
         }
-        // A monitor that is not there is told before a drawing is made in vain.
+        // Report a missing monitor before creating a drawing.
         let early = choices.monitor == nil ? nil : connect()
         if let host = try? early?.get() { _ = try choices.monitorChoice(on: host) }
         let opening = replay == nil ? open(in: places) : nil
