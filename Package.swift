@@ -67,8 +67,9 @@ let package = Package(
         .systemLibrary(
             name: "CTouchSQLite", path: "Sources/CTouchSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"])]),
+        // GIO's own flags hold -pthread, which SwiftPM warns of; its headers lie beside GObject's, and the module map links it.
         .systemLibrary(
-            name: "CTouchDesktop", path: "Sources/CTouchDesktop", pkgConfig: "sm ice gio-2.0",
+            name: "CTouchDesktop", path: "Sources/CTouchDesktop", pkgConfig: "sm ice gobject-2.0",
             providers: [.apt(["libsm-dev", "libice-dev", "libglib2.0-dev"])]),
         .target(name: "CTouchXlib"),
         .target(
