@@ -52,7 +52,7 @@ struct Comparison {
         return bitmap
     }
 
-    private func color(_ index: Int) -> Color { Figure.stroke(strokes[index]).color }
+    private func color(_ index: Int) -> Color { Figure.stroke(strokes[index]).color(on: Paper()) }
 
     private func drawOurs(_ context: GraphicsContext) {
         for (index, stroke) in strokes.enumerated() {

@@ -3,19 +3,21 @@ import TouchGraphics
 
 extension InkSurface {
     /// Draws figures that are painted at once; user space is the canvas.
-    func draw(_ painting: [Figure]) {
-        guard painting.count > 1 else { return painting.forEach(draw) }
+    ///
+    /// - Parameter paper: what they lie on.
+    func draw(_ painting: [Figure], on paper: Paper) {
+        guard painting.count > 1 else { return painting.forEach { draw($0, on: paper) } }
         var nodes: [InkNode] = []
         for case .stroke(let stroke) in painting {
             if !nodes.isEmpty { nodes.append(.gap) }
             nodes += stroke.nodes
         }
-        strokeInk(along: nodes, color: painting[0].color)
+        strokeInk(along: nodes, color: painting[0].color(on: paper))
     }
 
-    /// Draws a figure in its colour; user space is the canvas.
-    func draw(_ figure: Figure) {
-        let color = figure.color
+    /// Draws a figure in its colour on a paper; user space is the canvas.
+    func draw(_ figure: Figure, on paper: Paper) {
+        let color = figure.color(on: paper)
         switch figure {
         case .line(let line): strokeSegment(from: line.begin, to: line.end, width: line.width, color: color)
         case .circle(let circle): draw(circle, color: color)

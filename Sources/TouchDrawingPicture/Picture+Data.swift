@@ -136,7 +136,7 @@ extension Picture {
         let count = paintings.reduce(0) { $0 + $1.count }
         var drawn = 0
         for painting in paintings {
-            surface.draw(painting)
+            surface.draw(painting, on: paperOfInk)
             drawn += painting.count
             progress(.drawn(drawn, of: count))
         }

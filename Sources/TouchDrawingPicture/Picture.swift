@@ -20,8 +20,8 @@ public struct Picture: Hashable, Sendable {
         case white
         /// What the drawing lies on, with the marks on it.
         case paper(Paper)
-        /// Whatever the picture comes to lie on.
-        case none
+        /// Whatever the picture comes to lie on; its automatic ink looks as on a paper.
+        case transparent(inkOn: Paper)
     }
 
     /// The ground's colour, and the marks on it; nil: none.
@@ -29,9 +29,20 @@ public struct Picture: Hashable, Sendable {
         switch ground {
         case .white: Paper()
         case .paper(let paper): paper
-        case .none: nil
+        case .transparent: nil
         }
     }
+
+    /// The paper on which automatic ink is what it is in the picture.
+    var paperOfInk: Paper {
+        switch ground {
+        case .white: Paper()
+        case .paper(let paper), .transparent(inkOn: let paper): paper
+        }
+    }
+
+    /// Leaves out the ground; the ink stays as it is on it.
+    public mutating func removeGround() { ground = .transparent(inkOn: paperOfInk) }
 
     /// How much of the canvas is seen around the ink, in points. Source: our choice: the width of a line.
     public static let margin: CGFloat = 10

@@ -18,7 +18,9 @@ import TouchKitTesting
         let context = GraphicsContext(bitmap)
         context.setColor(.white)
         context.paint()
-        for stroke in strokes { context.strokeInk(along: stroke.path.nodes, color: Figure.stroke(stroke).color) }
+        for stroke in strokes {
+            context.strokeInk(along: stroke.path.nodes, color: Figure.stroke(stroke).color(on: Paper()))
+        }
         return bitmap
     }
 

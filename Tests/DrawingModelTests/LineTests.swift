@@ -5,10 +5,10 @@ import TouchGraphics
 
 /// Lines, and the rectangles that cover them.
 @Suite struct LineTests {
-    @Test("a line is 10 pt wide and black unless something else is said (D-1)")
+    @Test("lines: 10 pt wide and in automatic ink unless something else is said (D-1)")
     func defaults() {
         let line = Line(begin: .zero, end: CGPoint(x: 5, y: 0))
-        #expect(line.width == 10 && line.ink == .black && line.ink.color == Color(red: 0, green: 0, blue: 0))
+        #expect(line.width == 10 && line.ink == .automatic)
         #expect(line.bounds == CGRect(x: -5, y: -5, width: 15, height: 10))
     }
 

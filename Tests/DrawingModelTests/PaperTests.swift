@@ -43,10 +43,10 @@ import Testing
         #expect(Paper(.white, .grid).marks(in: area, seenAt: 1).columns.isEmpty)
     }
 
-    @Test("the usual ink stands out from each paper (G-34, G-53)", arguments: Paper.Tone.allCases)
+    @Test("automatic ink: stands out from each paper (G-34, G-53)", arguments: Paper.Tone.allCases)
     func ink(tone: Paper.Tone) {
         let paper = Paper(tone)
-        #expect(abs(paper.usualInk.color.red - paper.color.red) > 0.8)
+        #expect(abs(Ink.automatic.color(on: paper).red - paper.color.red) > 0.8)
         #expect(abs(paper.markColor.red - paper.color.red) < 0.25)
     }
 }

@@ -80,9 +80,9 @@ import TouchInkRaster
     func opacity() {
         let ink = Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)
         let figure = Self.piece(.stroke(Self.marker), ink)
-        #expect(figure.color == Color(red: 1, green: 0.5, blue: 0, alpha: 0.2))
+        #expect(figure.color(on: Paper()) == Color(red: 1, green: 0.5, blue: 0, alpha: 0.2))
         let line = Figure.line(Line(begin: .zero, end: CGPoint(x: 9, y: 0), ink: Ink(ink)))
-        #expect(line.color == ink)
+        #expect(line.color(on: Paper()) == ink)
     }
 
     @Test("by layers the marker's ink comes first, and within a layer all stays as it is (I-1)")

@@ -10,7 +10,7 @@ import TouchGraphics
     private static func pictures() throws -> (white: Picture, none: Picture) {
         let white = try Picture(of: PictureTests.figures)
         var none = white
-        none.ground = .none
+        none.removeGround()
         return (white, none)
     }
 

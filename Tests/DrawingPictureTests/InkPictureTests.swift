@@ -26,7 +26,7 @@ import TouchGraphics
         context.setColor(.white)
         context.paint()
         for case .stroke(let stroke) in picture.figures {
-            context.strokeInk(along: stroke.path.nodes, color: Figure.stroke(stroke).color)
+            context.strokeInk(along: stroke.path.nodes, color: Figure.stroke(stroke).color(on: Paper()))
         }
         #expect(try Comparison(screen, picture.bitmap()).most < 2.0 / 255)
     }

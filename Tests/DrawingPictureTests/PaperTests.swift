@@ -22,8 +22,33 @@ import TouchGraphics
         let svg = Self.picture(.paper(dark)).svg()
         #expect(svg.components(separatedBy: "<line").count > 10)
         #expect(try Self.picture(.paper(dark)).pdf() != Self.picture(.paper(Paper(.dark))).pdf())
-        #expect(try Self.picture(.none).bitmap().color(x: 50, y: 50) == .clear)
+        #expect(try Self.picture(.transparent(inkOn: Paper())).bitmap().color(x: 50, y: 50) == .clear)
         #expect(try Self.picture(.paper(Paper())).png() == Self.picture(.white).png())
+    }
+
+    @Test("automatic ink: has the colour for the picture's ground, in each format and small picture (I-21, G-34)")
+    func automaticInk() throws {
+        let line = Figure.line(Line(begin: CGPoint(x: 10, y: 50), end: CGPoint(x: 90, y: 50)))
+        let rows: [(ground: Picture.Ground, color: Color, svg: String)] = [
+            (.white, .black, "#000000"), (.paper(Paper(.white, .dots)), .black, "#000000"),
+            (.paper(Paper(.dark)), .white, "#ffffff"), (.transparent(inkOn: Paper(.dark)), .white, "#ffffff"),
+        ]
+        var pages: [Data] = []
+        for row in rows {
+            var picture = Picture([line], area: CGRect(x: 0, y: 0, width: 100, height: 100))
+            picture.ground = row.ground
+            #expect(try picture.bitmap().color(x: 50, y: 50) == row.color, "\(row)")
+            #expect(picture.svg().contains("stroke=\"\(row.svg)\""), "\(row)")
+            pages.append(try picture.pdf())
+            picture.removeGround()
+            #expect(try picture.bitmap().color(x: 50, y: 50) == row.color, "\(row)")
+        }
+        #expect(Set(pages).count == pages.count)
+        let drawing = Drawing([Drawing.Entry(FigureID(rawValue: 1), line)])
+        for tone in Paper.Tone.allCases {
+            let small = try SmallPicture(of: drawing, on: Paper(tone), side: 128).bitmap()
+            #expect(small.color(x: small.width / 2, y: small.height / 2) == Ink.automatic.color(on: Paper(tone)))
+        }
     }
 
     @Test("of a canvas that is turned the marks are turned, too (G-34)")

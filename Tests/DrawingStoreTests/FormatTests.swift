@@ -21,7 +21,7 @@ import TouchServerHarness
 
     /// In the file of version 1 its width is −7: that version knew no limits. What can't be is brought back.
     private static let thinnest = Figure.line(
-        Line(begin: CGPoint(x: -9.9, y: 0.1), end: CGPoint(x: 100, y: -3), width: Figure.widths.lowerBound))
+        Line(begin: CGPoint(x: -9.9, y: 0.1), end: CGPoint(x: 100, y: -3), width: Figure.widths.lowerBound, ink: .black))
 
     /// With all that a device can report, and with nothing but places.
     private static let strokes: [Stroke] = Nib.allCases.enumerated().map { index, nib in
@@ -64,6 +64,7 @@ import TouchServerHarness
             document.lie(on: Paper(.dark, .grid))
             try take(.paper(document.paper))
         }
+        if version >= 6 { try drawAutomatically(&document, take) }
         if version >= 5 { try clearTogether(&document, take) }
         return document
     }
@@ -101,7 +102,25 @@ import TouchServerHarness
         if document.undo(by: people[1]).edit != nil { try take(.undoOwn(people[1])) }
     }
 
-    @Test("a file of each released version opens, with all its history (D-51)", arguments: [1, 2, 3, 4, 5])
+    /// Every shape comes in automatic ink, and what had another gets it.
+    private static func drawAutomatically(
+        _ document: inout Document, _ take: (Document.Step) throws -> Void
+    ) rethrows {
+        document.author = Author.people(3)[0]
+        var figures = strokes.flatMap { [$0] + $0.parts([0.1...0.4, 0.5...0.9]) }.map(Figure.stroke)
+        figures += [.line(300), .circle(Circle(center: .zero, radius: 9, arc: InkArc(begin: 1, sweep: 2)))]
+        for index in figures.indices { figures[index].ink = .automatic }
+        try take(.perform(document.add(figures, as: .draw)))
+        let present = document.drawing.entries.prefix(1).map { entry in
+            var figure = entry.figure
+            figure.ink = .automatic
+            return Drawing.Entry(entry.id, figure)
+        }
+        if let edit = document.replace(present, as: .changeInk) { try take(.perform(edit)) }
+        if document.undo(by: Author.people(3)[0]).edit != nil { try take(.undoOwn(Author.people(3)[0])) }
+    }
+
+    @Test("a file of each released version opens, with all its history (D-51, I-21)", arguments: [1, 2, 3, 4, 5, 6])
     func kept(version: Int) throws {
         let expected = try Self.draw(version: version) { _ in }
         let sample = Self.data("version-\(version).touchtracker")

@@ -71,7 +71,7 @@ import TouchDrawingModel
             "a stroke that is too far",
             .stroke(Stroke([Stroke.Sample(.zero, width: 5), Stroke.Sample(CGPoint(x: 1e12, y: 0), width: 5)]))
         ),
-        ("a stroke of nothing", .stroke(Stroke([Stroke.Sample(.zero, width: -3)]))),
+        ("a stroke of nothing", .stroke(Stroke([Stroke.Sample(.zero, width: -3)], ink: .black))),
     ]
 
     @Test(

@@ -26,24 +26,24 @@ import TouchInkRaster
         let samples = [
             Motion.Sample(.zero, at: 0), Motion.Sample(CGPoint(x: 2, y: 0), at: 0.0003, pressure: pressure, tilt: tilt),
         ]
-        return Stroke(Motion(samples, nib: nib, size: 2, pressureCurve: curve))
+        return Stroke(Motion(samples, nib: nib, size: 2, pressureCurve: curve), ink: .black)
     }
 
     @Test("a line, a circle, an arc and a path are written as in every version (D-51)")
     func shapes() {
-        let line = Figure.line(Line(begin: .zero, end: CGPoint(x: 2, y: 0), width: 0.5))
+        let line = Figure.line(Line(begin: .zero, end: CGPoint(x: 2, y: 0), width: 0.5, ink: .black))
         #expect(bytes(line) == [1] + Self.zeros(16) + Self.two + Self.zeros(8) + Self.half + [0, 0, 0])
         var circle = Circle(center: CGPoint(x: 1, y: 0), radius: 2, width: 0.5, ink: Ink(.white))
         let round = Self.one + Self.zeros(8) + Self.two + Self.half
         #expect(bytes(.circle(circle)) == [2] + round + [255, 255, 255])
         circle.arc = InkArc(begin: 0.5, sweep: 2)
         #expect(bytes(.circle(circle)) == [6] + round + Self.half + Self.two + [255, 255, 255])
-        let path = Stroke([.init(.zero, width: 2), .init(CGPoint(x: 2, y: 1), width: 1)])
+        let path = Stroke([.init(.zero, width: 2), .init(CGPoint(x: 2, y: 1), width: 1)], ink: .black)
         let samples = Self.zeros(16) + Self.two + Self.two + Self.one + Self.one
         #expect(bytes(.stroke(path)) == [3, 2] + samples + [0, 0, 0])
     }
 
-    @Test("an ink of eight bits is three bytes, any other four numbers (D-51)")
+    @Test("inks: eight bits are three bytes, other colours four numbers, and automatic ink takes none (D-51)")
     func inks() {
         func ink(_ color: Color) -> (head: UInt8, rest: [UInt8]) {
             let all = bytes(.line(Line(begin: .zero, end: .zero, width: 2, ink: Ink(color))))
@@ -55,6 +55,8 @@ import TouchInkRaster
         #expect(grey.head == 0x11 && grey.rest == Self.half + Self.half + Self.half + Self.one)
         let thin = ink(Color(white: 1, alpha: 0.5))
         #expect(thin.head == 0x11 && thin.rest == Self.one + Self.one + Self.one + Self.half)
+        let automatic = bytes(.line(Line(begin: .zero, end: .zero, width: 2, ink: .automatic)))
+        #expect(automatic[0] == 0x21 && automatic.count == 41)
     }
 
     @Test("what the hand did is written as in every version, with the nib's and the curve's numbers (D-51, I-14)")
@@ -86,7 +88,7 @@ import TouchInkRaster
 
     @Test("a part of a stroke has the whole stroke with it, and the next part of that does not (D-51, I-18)")
     func parts() {
-        let whole = Stroke(RecordTests.motion)
+        let whole = Stroke(RecordTests.motion, ink: .black)
         let parts = whole.parts([0...0.5, 0.5...1]).map(Figure.stroke)
         let alone = parts.map { bytes($0) }
         let source = bytes(.stroke(whole)).dropLast(3)
@@ -117,6 +119,9 @@ import TouchInkRaster
         for (paper, bytes) in papers { #expect(StepRecord.paper(paper).bytes == bytes, "\(paper)") }
         let piece = Drawing.Entry(FigureID(rawValue: 7, piece: 1, in: .ink), .line(1))
         #expect(StepRecord(.perform(Edit(.delete, removed: [piece]))).bytes.first == 0x11)
+        let automatic = Drawing.Entry(FigureID(rawValue: 7), .line(Line(begin: .zero, end: .zero)))
+        #expect(StepRecord(.perform(Edit(.draw, added: [automatic]))).bytes.first == 0x41)
+        #expect(StepRecord.start([automatic]).bytes.first == 0x44)
     }
 
     @Test("numbers of any size are written in sevens of bits, those of either sign alternating (D-51)")

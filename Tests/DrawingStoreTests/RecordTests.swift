@@ -11,14 +11,14 @@ import TouchRandom
 @Suite struct RecordTests {
     nonisolated static let figures: [Figure] = {
         let inks: [Ink] = [
-            .black, Ink(.white), Ink(Color(red: 1, green: 128.0 / 255, blue: 0)),
+            .automatic, .black, Ink(.white), Ink(Color(red: 1, green: 128.0 / 255, blue: 0)),
             Ink(Color(red: 0.1, green: 0.123456789, blue: 1.0 / 3, alpha: 0.5)), Ink(Color(white: 0.5, alpha: 1)),
             Ink(Color(red: -0.0, green: 0, blue: 2)),
         ]
         let samples = (0..<300).map {
             Stroke.Sample(CGPoint(x: sqrt(Double($0)), y: -1e300), width: 1.0 / Double($0 + 1))
         }
-        let motion = Stroke(Self.motion)
+        let motion = Stroke(Self.motion, ink: .black)
         let parts = motion.parts([0.1...0.2, 0.2...0.5, 0.9...1]) + Stroke(Self.samples).parts([0.1...0.3, 0.6...0.7])
         return parts.map(Figure.stroke) + parts.reversed().map(Figure.stroke)
             + inks.flatMap { ink -> [Figure] in

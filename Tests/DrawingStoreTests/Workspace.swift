@@ -96,11 +96,11 @@ extension Document {
 }
 
 extension Figure {
-    /// Some line, like no other of another number.
+    /// Some line, like no other of another number; in ink that every version of the format has.
     static func line(_ number: Int) -> Figure {
         .line(
             Line(
                 begin: CGPoint(x: Double(number) * 1.1, y: 0.1), end: CGPoint(x: 100, y: Double(number) / 3),
-                width: 2 + Double(abs(number % 20))))
+                width: 2 + Double(abs(number % 20)), ink: .black))
     }
 }

@@ -135,7 +135,7 @@ extension ServerTests {
                 let picture = try stage.picture()
                 var isInked = false
                 for y in stride(from: 200, to: 305, by: 2) {
-                    for x in [40, 90, 140] where picture.color(x: x, y: y) == ReadyInk.magenta.ink.color {
+                    for x in [40, 90, 140] where picture.color(x: x, y: y) == ReadyInk.magenta.ink.color(on: TouchDrawingModel.Paper()) {
                         isInked = true
                     }
                 }
@@ -163,7 +163,7 @@ extension ServerTests {
             try stage.wait { stage.controller.chrome.panel.superview == nil }
             try hand.draw(at(100, 150), at(400, 150))
             #expect(stage.figures.map(\.ink) == [ReadyInk.teal.ink, ReadyInk.teal.ink])
-            try stage.wait { try stage.color(250, 150) == ReadyInk.teal.ink.color }
+            try stage.wait { try stage.color(250, 150) == ReadyInk.teal.ink.color(on: TouchDrawingModel.Paper()) }
         }
 
         @Test("a swipe of three fingers on a touchpad opens the panel (D-40)")

@@ -60,7 +60,7 @@ import TouchServerHarness
         let path = try home.draw("Boat.touchtracker", Self.boat)
         #expect(try export(path, "--transparent", home.path(name)).status == 0)
         var picture = try Picture(of: Self.boat, title: "Boat")
-        picture.ground = .none
+        picture.removeGround()
         let data = try Data(contentsOf: URL(fileURLWithPath: home.path(name)))
         #expect(try data == picture.data(name == "a.png" ? .png : .svg))
         if name == "a.svg" { #expect(!String(decoding: data, as: UTF8.self).contains("<rect")) }

@@ -144,7 +144,7 @@ private struct Person {
 
     /// Where a blue drop is seen that has come to rest; nil if none is.
     private func blue() throws -> CGPoint? {
-        let (picture, wanted) = (try stage.picture(), ReadyInk.blue.ink.color)
+        let (picture, wanted) = (try stage.picture(), ReadyInk.blue.ink.color(on: TouchDrawingModel.Paper()))
         var drop = CGRect.null
         for y in 0..<picture.height {
             for x in 0..<picture.width where picture.color(x: x, y: y) == wanted {

@@ -28,7 +28,8 @@ import TouchTrackerUI
             _ = document.add([.line(line)], as: .draw)
         }
         return PictureJob.Order(
-            drawing: document.drawing, ground: .none, name: "Boat", format: format, scale: 1, folder: folder)
+            drawing: document.drawing, ground: .transparent(inkOn: TouchDrawingModel.Paper()), name: "Boat", format: format,
+            scale: 1, folder: folder)
     }
 
     /// What a job tells, as it comes.

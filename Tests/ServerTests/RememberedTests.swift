@@ -200,7 +200,7 @@ import TouchX11
         desk.chrome.pictureWanted?(.svg)
         try await desk.wait { desk.said?.hasPrefix("Exported to ") == true }
         var picture = try Picture(of: desk.editor.drawing, title: "Drawing")
-        picture.ground = .none
+        picture.removeGround()
         #expect(try home.data("Drawing.svg") == picture.data(.svg))
         #expect(try home.files() == ["Drawing.svg"])
         #expect(desk.close() == nil)

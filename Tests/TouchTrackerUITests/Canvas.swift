@@ -75,7 +75,7 @@ struct Canvas {
         editor.transform(person.selected.ids, by: Similarity(translation: way), as: .move)
     }
 
-    func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, ink: Ink = .black) -> Figure {
+    func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, ink: Ink = .automatic) -> Figure {
         .line(Line(begin: CGPoint(x: x1, y: y1), end: CGPoint(x: x2, y: y2), ink: ink))
     }
 

@@ -119,16 +119,16 @@ import TouchKitTesting
         #expect(stage.picture.color(x: 52, y: 50) == .green)
     }
 
-    @Test("the default ink is red until the line is finished; any other ink shows as itself all along (D-6)")
+    @Test("lines: in automatic ink they are red until they are finished, in other inks their own colour throughout (D-6)")
     func progressColor() {
-        for (ink, shown) in [(Ink.black, Color.red), (Ink(.blue), .blue)] {
+        for (ink, shown) in [(Ink.automatic, Color.red), (.black, .black), (Ink(.blue), .blue)] {
             controller.editor.person.toolbox.ink = ink
             let finger = stage.finger()
             finger.down(at: CGPoint(x: 50, y: 50))
             finger.move(to: CGPoint(x: 100, y: 50))
             #expect(stage.picture.color(x: 75, y: 50) == shown)
             finger.lift()
-            #expect(stage.picture.color(x: 75, y: 50) == ink.color)
+            #expect(stage.picture.color(x: 75, y: 50) == ink.color(on: Paper()))
         }
     }
 

@@ -25,9 +25,9 @@ import TouchKitTesting
         let stage = PanelStage()
         let strip = stage.panel.hueStrip
         stage.surroundings.tap(stage.button(.blue))
-        let hue = ReadyInk.blue.ink.color.hsb.hue
+        let hue = ReadyInk.blue.ink.color(on: Paper()).hsb.hue
         #expect(abs(strip.shade.hue - hue) < 1e-9)
-        stage.surroundings.tap(stage.button(.black))
+        stage.surroundings.tap(stage.button(.automatic))
         #expect(abs(strip.shade.hue - hue) < 1e-9 && stage.panel.shadeField.shade.brightness == 0)
     }
 

@@ -56,7 +56,7 @@ import TouchKitTesting
             // Around where the fingers were, beside the place where the panel comes up.
             var isInked = false
             for y in stride(from: 310, to: 405, by: 3) {
-                for x in [40, 90, 140] where picture.color(x: x, y: y) == ReadyInk.magenta.ink.color {
+                for x in [40, 90, 140] where picture.color(x: x, y: y) == ReadyInk.magenta.ink.color(on: Paper()) {
                     isInked = true
                 }
             }
@@ -112,7 +112,7 @@ import TouchKitTesting
         tap(controller.chrome.panel.readyInks.subviews[teal])
         #expect(canvas.figures.map(\.ink) == [ReadyInk.teal.ink])
         canvas.editor.undo()
-        #expect(canvas.figures.map(\.ink) == [.black])
+        #expect(canvas.figures.map(\.ink) == [.automatic])
     }
 
     @Test("clearing says how much there was, for 5 s, and its Undo brings it back (D-15)")

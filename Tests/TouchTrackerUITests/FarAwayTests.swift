@@ -55,7 +55,7 @@ import TouchKitTesting
     private static func picture(_ stroke: Stroke, _ transform: CGAffineTransform) throws -> Bitmap {
         let (bitmap, context) = try paper()
         context.concatenate(transform)
-        context.draw(.stroke(stroke), in: stroke.bounds)
+        context.draw(.stroke(stroke), on: Paper(), in: stroke.bounds)
         return bitmap
     }
 
@@ -63,7 +63,7 @@ import TouchKitTesting
     private static func exact(_ stroke: Stroke, _ transform: CGAffineTransform) throws -> Bitmap {
         let (bitmap, context) = try paper()
         context.concatenate(transform)
-        context.strokeInk(along: stroke.nodes, color: stroke.ink.color)
+        context.strokeInk(along: stroke.nodes, color: stroke.ink.color(on: Paper()))
         return bitmap
     }
 

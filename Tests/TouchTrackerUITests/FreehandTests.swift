@@ -184,7 +184,7 @@ import TouchKitTesting
         finger.lift()
         canvas.draw(at(200, 300), at(200, 200))
         canvas.draw(at(100, 100), at(200, 200))
-        let inks = canvas.figures.map(\.ink.color.hsb)
+        let inks = canvas.figures.map { $0.ink.color(on: Paper()).hsb }
         #expect(inks[0].hue == inks[1].hue)
         // Twice the angle: upright is half a turn, 45° a quarter.
         #expect(abs(inks[0].hue - 0.5) < 1e-9 && abs(inks[2].hue - 0.25) < 1e-9)

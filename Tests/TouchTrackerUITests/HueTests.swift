@@ -82,10 +82,10 @@ import TouchKitTesting
         }
     }
 
-    @Test("a line in progress of the usual ink is told from a finished one without hues, on each paper (G-53, D-6)")
+    @Test("a line in progress in automatic ink is told from a finished one without hues, on each paper (G-53, D-6)")
     func progress() {
         for tone in Paper.Tone.allCases {
-            let finished = Paper(tone).usualInk.color
+            let finished = Ink.automatic.color(on: Paper(tone))
             #expect(Self.contrast(Adjustments.unfinishedColor, finished) >= 3, "\(tone)")
         }
     }

@@ -31,7 +31,7 @@ import TouchKitTesting
         context.concatenate(viewport.transform)
         for var figure in canvas.editor.tools.ink.flatMap(\.figures) {
             figure.ink = Ink(Adjustments.unfinishedColor)
-            context.draw(figure, in: figure.bounds)
+            context.draw(figure, on: Paper(), in: figure.bounds)
         }
         return bitmap
     }

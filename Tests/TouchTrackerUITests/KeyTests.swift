@@ -119,13 +119,13 @@ import TouchKitTesting
         canvas.controller.chrome.perform(.changeInk)
         canvas.stage.advance(by: .milliseconds(300))
         canvas.press(UIKeyCommand.inputEscape)
-        #expect(canvas.figures.allSatisfy { $0.ink == .black })
+        #expect(canvas.figures.allSatisfy { $0.ink == .automatic })
         canvas.controller.chrome.perform(.changeInk)
         canvas.stage.advance(by: .milliseconds(300))
         canvas.press("\t")
         canvas.press(UIKeyCommand.inputRightArrow, meaning: .press(.rightArrow))
         canvas.press(" ")
-        #expect(canvas.figures.first?.ink == ReadyInk.graphite.ink && canvas.figures.last?.ink == .black)
+        #expect(canvas.figures.first?.ink == ReadyInk.graphite.ink && canvas.figures.last?.ink == .automatic)
     }
 
     @Test("brackets turn the selected line, minus and plus scale it, about its middle (D-63, D-23)")

@@ -120,8 +120,8 @@ import TouchKitTesting
         editor.people[1].toolbox.coloring = .angle
         let bars = chrome.parts.map(\.bar.inkButton)
         #expect(bars.map(\.caption) == ["10 pt", "22 pt"])
-        #expect(bars.map(\.content) == [.ink(.black), .everyHue] && bars[1].ink == nil)
+        #expect(bars.map(\.content) == [.ink(.automatic), .everyHue] && bars[1].ink == nil)
         editor.people[1].toolbox.coloring = .chosen
-        #expect(bars[1].content == .ink(.black))
+        #expect(bars[1].content == .ink(.automatic))
     }
 }

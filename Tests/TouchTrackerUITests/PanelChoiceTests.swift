@@ -17,8 +17,8 @@ import TouchKitTesting
     func choices() {
         stage.surroundings.tap(panel.angleRow.onOff)
         #expect(stage.choices.isEmpty)
-        stage.surroundings.tap(stage.button(.black))
-        #expect(stage.choices == [.init(ink: .black)])
+        stage.surroundings.tap(stage.button(.automatic))
+        #expect(stage.choices == [.init(ink: .automatic)])
         let finger = stage.stage.finger()
         finger.down(at: stage.place(0.5, 0.5, in: panel.shadeField))
         finger.drag(to: stage.place(0.7, 0.2, in: panel.shadeField), over: .milliseconds(100))
@@ -56,7 +56,7 @@ import TouchKitTesting
             stage.surroundings.settle()
             stage.open()
             #expect(panel.sizeControl.size == closed.style.size)
-            #expect(panel.shadeField.shade.color.hsb.saturation == closed.ink.color.hsb.saturation)
+            #expect(panel.shadeField.shade.color.hsb.saturation == closed.ink.color(on: Paper()).hsb.saturation)
         }
     }
 }

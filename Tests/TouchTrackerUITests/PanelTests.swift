@@ -29,7 +29,7 @@ import TouchKitTesting
 
     @Test("there are twelve ready inks, black first, none twice (D-41)")
     func readyInks() {
-        #expect(panel.readyInks.inks.count == 12 && panel.readyInks.inks.first == .black)
+        #expect(panel.readyInks.inks.count == 12 && panel.readyInks.inks.first == .automatic)
         #expect(Set(panel.readyInks.inks).count == 12)
     }
 
@@ -79,7 +79,7 @@ import TouchKitTesting
             let picture = stage.stage.picture
             let top = (0..<picture.height).first { picture.color(x: 400, y: $0) != .white } ?? picture.height
             tops.append(top)
-            let ink = stage.button(.black).convert(stage.button(.black).bounds.center, to: nil)
+            let ink = stage.button(.automatic).convert(stage.button(.automatic).bounds.center, to: nil)
             darkness.append(1 - picture.color(x: Int(ink.x), y: Int(ink.y)).red)
         }
         #expect(tops == tops.sorted(by: >) && Set(tops).count > 6, "\(tops)")
@@ -144,11 +144,11 @@ import TouchKitTesting
         #expect(stage.told.last?.ink == Ink(.red))
         finger.drag(to: stage.place(0.5, 0.5, in: panel.shadeField), over: .milliseconds(100))
         finger.lift()
-        let shade = stage.told.last?.ink.color.hsb
+        let shade = stage.told.last?.ink.color(on: Paper()).hsb
         #expect(abs((shade?.saturation ?? 0) - 0.5) < 0.01 && abs((shade?.brightness ?? 0) - 0.5) < 0.01)
         #expect(stage.told.count > 4)
         stage.stage.finger().tap(at: stage.place(0.5, 0.5, in: panel.hueStrip))
-        #expect(abs((stage.told.last?.ink.color.hsb.hue ?? 0) - 0.5) < 0.01)
+        #expect(abs((stage.told.last?.ink.color(on: Paper()).hsb.hue ?? 0) - 0.5) < 0.01)
         #expect(panel.isPresented && stage.told.last?.recentInks == [])
     }
 
@@ -159,7 +159,7 @@ import TouchKitTesting
         stage.surroundings.settle()
         let shown = stage.stage.picture.color(x: Int(place.x), y: Int(place.y))
         stage.stage.finger().tap(at: place)
-        let chosen = stage.told.last?.ink.color ?? .clear
+        let chosen = stage.told.last?.ink.color(on: Paper()) ?? .clear
         let differences = [shown.red - chosen.red, shown.green - chosen.green, shown.blue - chosen.blue]
         #expect(differences.allSatisfy { abs($0) < 0.02 }, "\(shown) \(chosen)")
     }
@@ -182,7 +182,7 @@ import TouchKitTesting
         let finger = stage.stage.finger()
         finger.down(at: stage.place(0.9, 0.1, in: panel.shadeField))
         finger.cancel()
-        #expect(panel.toolbox.ink == .black)
+        #expect(panel.toolbox.ink == .automatic)
     }
 
     @Test("the slider chooses a size of 1 to 64 points, and leaves the nib as it is (D-41, D-33)")

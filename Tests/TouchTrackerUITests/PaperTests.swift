@@ -52,7 +52,7 @@ import TouchKitTesting
         #expect(try canvas.stage.picture.pngData() == before)
     }
 
-    @Test("a menu offers tones and patterns, and marks those that are; the ink goes along from black to white (G-34)")
+    @Test("the paper menu: offers tones and patterns, and marks those of the drawing; automatic ink stays chosen (G-34)")
     func menu() throws {
         let canvas = Canvas(chrome: .full)
         var steps: [Document.Step] = []
@@ -67,14 +67,13 @@ import TouchKitTesting
             canvas.stage.advance(by: .milliseconds(300))
         }
         try choose("Dark")
-        #expect(canvas.editor.document.paper == Paper(.dark) && canvas.person.toolbox.ink == Ink(.white))
+        #expect(canvas.editor.document.paper == Paper(.dark) && canvas.person.toolbox.ink == .automatic)
         try choose("Dots")
         #expect(canvas.editor.document.paper == Paper(.dark, .dots))
         chrome.showPapers()
         #expect(chrome.mainMenu.rows.filter { $0.choice.keys != nil }.map(\.currentTitle) == ["Dark", "Dots"])
         canvas.press(UIKeyCommand.inputF(10))
         try choose("White")
-        #expect(canvas.person.toolbox.ink == .black)
         #expect(steps == [.paper(Paper(.dark)), .paper(Paper(.dark, .dots)), .paper(Paper(.white, .dots))])
         canvas.press("z", .control)
         #expect(canvas.editor.document.paper == Paper(.white, .dots))
@@ -85,7 +84,6 @@ import TouchKitTesting
         for tone in Paper.Tone.allCases {
             let canvas = Canvas(chrome: .full)
             canvas.editor.document.lie(on: Paper(tone))
-            canvas.person.toolbox.ink = Paper(tone).usualInk
             canvas.controller.chrome.showPanel(by: canvas.person)
             canvas.stage.advance(by: .milliseconds(500))
             let pad = canvas.controller.chrome.panel.pad
@@ -94,15 +92,15 @@ import TouchKitTesting
                 stride(from: area.minX, to: area.maxX, by: 1).flatMap { x in
                     stride(from: area.minY, to: area.maxY, by: 1).map { canvas.color(Int(x), Int($0)) }
                 })
-            #expect(shown.contains(Paper(tone).color) && shown.contains(Paper(tone).usualInk.color))
+            #expect(shown.contains(Paper(tone).color) && shown.contains(Ink.automatic.color(on: Paper(tone))))
         }
     }
 
-    @Test("a new drawing begins on the paper that is wanted, others stay on theirs; what writes goes along (G-34)")
+    @Test("a new drawing: lies on the paper that is chosen for it; others stay on theirs (G-34)")
     func begins() {
         let canvas = Canvas()
         canvas.editor.begin(on: Paper(.dark, .grid))
-        #expect(canvas.editor.document.paper == Paper(.dark, .grid) && canvas.person.toolbox.ink == Ink(.white))
+        #expect(canvas.editor.document.paper == Paper(.dark, .grid))
         canvas.editor.begin(on: Paper(.white, .dots))
         #expect(canvas.editor.document.paper == Paper(.dark, .grid))
         let drawn = Canvas()
@@ -112,9 +110,28 @@ import TouchKitTesting
         #expect(drawn.editor.document.paper == Paper())
     }
 
-    @Test("on dark paper the panel offers white where it has black else (G-34)")
-    func readyInks() {
-        #expect(ReadyInk.black.ink(on: Paper(.dark)) == Ink(.white) && ReadyInk.black.ink(on: Paper()) == .black)
-        #expect(ReadyInk.red.ink(on: Paper(.dark)) == ReadyInk.red.ink)
+    @Test("the first swatch: is automatic ink, black on white paper and white on dark (I-21)", arguments: Paper.Tone.allCases)
+    func firstSwatch(tone: Paper.Tone) throws {
+        let canvas = canvas(Paper(tone))
+        canvas.controller.chrome.showPanel(by: canvas.person)
+        canvas.stage.advance(by: .milliseconds(500))
+        let grid = canvas.controller.chrome.panel.readyInks
+        #expect(grid.inks.first == .automatic && grid.marked == .automatic)
+        let button = try #require(grid.subviews.first)
+        let middle = button.convert(button.bounds.center, to: nil)
+        #expect(canvas.color(Int(middle.x), Int(middle.y)) == (tone == .white ? .black : .white))
+    }
+
+    @Test("automatic ink: follows the drawing to other paper, and fixed ink stays (I-21)")
+    func follows() {
+        let canvas = Canvas()
+        canvas.editor.draw(canvas.line(100, 100, 300, 100))
+        canvas.editor.draw(canvas.line(100, 200, 300, 200, ink: .black))
+        for (paper, automatic) in [(Paper(), Color.black), (Paper(.dark, .grid), .white), (Paper(), .black)] {
+            canvas.editor.lie(on: paper)
+            canvas.stage.advance(by: .milliseconds(500))
+            #expect(canvas.color(205, 100) == automatic && canvas.color(205, 200) == .black, "\(paper)")
+        }
+        #expect(canvas.figures.map(\.ink) == [.automatic, .black])
     }
 }

@@ -14,7 +14,7 @@ import TouchKitTesting
         let count = name.first?.wholeNumberValue ?? 2
         canvas.editor.seat(count)
         canvas.controller.isTable = name.hasSuffix("table")
-        let inks: [ReadyInk] = [.red, .orange, .blue, .black]
+        let inks: [ReadyInk] = [.red, .orange, .blue, .automatic]
         for (person, ink) in zip(canvas.editor.people, inks) { person.toolbox.ink = ink.ink }
         let seating = canvas.controller.chrome.input.seating
         for number in 0..<count {

@@ -59,7 +59,7 @@ import TouchKitTesting
     @Test("a touch is of the person in whose part it begins, to its end, and draws as they do (N-10)")
     func ownInk() {
         seat(4)
-        let inks = [ReadyInk.red, .orange, .black, .black].map(\.ink)
+        let inks = [ReadyInk.red, .orange, .automatic, .automatic].map(\.ink)
         for (person, ink) in zip(people, inks) { person.toolbox.ink = ink }
         people[3].toolbox.tool = .freehand
         let fingers = (0..<4).map { _ in canvas.stage.finger() }
@@ -132,7 +132,7 @@ import TouchKitTesting
     @Test("a pen or a mouse that taps somebody's bar is theirs everywhere from then on (N-10)")
     func given() {
         seat(3)
-        for (person, ink) in zip(people, [ReadyInk.red, .orange, .black]) { person.toolbox.ink = ink.ink }
+        for (person, ink) in zip(people, [ReadyInk.red, .orange, .automatic]) { person.toolbox.ink = ink.ink }
         for (tool, device) in [(canvas.stage.pen(), 2), (canvas.stage.mouse(), 3), (canvas.stage.mouse(device: 9), 9)] {
             for owner in [2, 1] {
                 tap(part(owner).bar.tools.button(of: .freehand), with: tool)
@@ -258,7 +258,7 @@ import TouchKitTesting
         var random = SplitMix(seed: seed.value)
         seat(4)
         var model = Document()
-        let inks = [ReadyInk.red, .orange, .black, .blue].map(\.ink)
+        let inks = [ReadyInk.red, .orange, .automatic, .blue].map(\.ink)
         for (person, ink) in zip(people, inks) { person.toolbox.ink = ink }
         editor.stepTaken = { step in
             switch step {

@@ -49,16 +49,12 @@ import TouchKitTesting
         }
     }
 
-    @Test("on dark paper everybody who wrote in black writes in white, and who had chosen a colour keeps it (G-34)")
+    @Test("other paper: leaves what everyone draws with as it is (G-34, I-21)")
     func paper() {
         editor.seat(3)
         editor.people[1].toolbox.ink = Ink(.blue)
         editor.lie(on: Paper(.dark))
-        #expect(editor.people.map(\.toolbox.ink) == [Ink(.white), Ink(.blue), Ink(.white)])
-        editor.lie(on: Paper(.dark, .grid))
-        #expect(editor.people.map(\.toolbox.ink) == [Ink(.white), Ink(.blue), Ink(.white)])
-        editor.lie(on: Paper())
-        #expect(editor.people.map(\.toolbox.ink) == [.black, Ink(.blue), .black])
+        #expect(editor.people.map(\.toolbox.ink) == [.automatic, Ink(.blue), .automatic])
     }
 
     @Test("of a drawing that is only looked at nothing can be undone, or done again (G-31)")

@@ -44,7 +44,7 @@ import TouchKitTesting
                 for figure in figures(at: at(120 * Double(column), 145 * Double(row)), ink: ink) {
                     let id = FigureID(rawValue: 1)
                     guard let shown = Adjustments(selected: [id]).shown(id, figure).first else { continue }
-                    context.draw(shown, in: shown.bounds)
+                    context.draw(shown, on: Paper(), in: shown.bounds)
                     let all = CGRect(origin: .zero, size: size)
                     if outline { SelectionOutline(figure: shown).draw(in: all, Viewport(), context) }
                 }
@@ -73,10 +73,10 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(20))
     }
 
-    @Test("a selected line keeps its ink and width; black has a green core; around it is the outline (I-19, D-10)")
+    @Test("a selected line keeps its ink and width; automatic ink has a green core; around it is the outline (I-19, D-10)")
     func ink() {
         let translucent = Ink(Color(red: 1, green: 0, blue: 0, alpha: 0.5))
-        for (y, ink) in [(100.0, Ink.black), (200, Ink(.blue)), (300, translucent)] {
+        for (y, ink) in [(100.0, Ink.automatic), (200, Ink(.blue)), (300, translucent)] {
             canvas.editor.draw(canvas.line(100, y, 300, y, ink: ink))
         }
         for (index, core) in [Color.green, .blue, canvas.color(200, 300)].enumerated() {

@@ -72,7 +72,7 @@ import TouchKitTesting
         }
         figures.append(.line(Line(begin: CGPoint(x: 20, y: 60), end: CGPoint(x: 140, y: 60), width: 80, ink: .black)))
         #expect(layers(figures).layers.map { $0.entries.map(\.id.rawValue) } == [[301]])
-        figures[300].ink.color.alpha = 0.8
+        figures[300].ink = Ink(Color(white: 0, alpha: 0.8))
         let seen = layers(figures).layers
         #expect(seen.first?.entries.first.map(\.id.rawValue) ?? 301 < 301)
         #expect(seen.last?.entries.last?.id.rawValue == 301)

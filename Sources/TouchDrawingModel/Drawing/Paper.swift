@@ -53,8 +53,13 @@ public struct Paper: Hashable, Sendable {
         }
     }
 
-    /// What is written with on it if nothing else is chosen.
-    public var usualInk: Ink { tone == .white ? .black : Ink(.white) }
+    /// Of automatic ink on it; opaque. Anything else asks `Ink.color(on:)`.
+    var automaticInkColor: Color {
+        switch tone {
+        case .white: .black
+        case .dark: .white
+        }
+    }
 
     // MARK: Marks
 

@@ -85,13 +85,17 @@ extension Figure {
     }
 
     fileprivate func isPainted(before other: Figure) -> Bool {
-        let (one, two) = (ink.color.components, other.ink.color.components)
+        let (one, two) = (ink.components, other.ink.components)
         if one != two { return one.lexicographicallyPrecedes(two) }
         guard case .stroke(let one) = self, case .stroke(let two) = other else { return false }
         return one.isPainted(before: two)
     }
 }
 
-extension Color {
-    fileprivate var components: [Double] { [red, green, blue, alpha] }
+extension Ink {
+    /// None of automatic ink, which is painted before all others.
+    fileprivate var components: [Double] {
+        guard case .fixed(let color) = self else { return [] }
+        return [color.red, color.green, color.blue, color.alpha]
+    }
 }

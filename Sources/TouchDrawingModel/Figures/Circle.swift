@@ -16,7 +16,7 @@ public struct Circle: Hashable, Sendable {
 
     /// A circle of any numbers; `Figure.flaw` says whether it can be drawn.
     public init(
-        center: CGPoint, radius: CGFloat, arc: InkArc? = nil, width: CGFloat = Line.defaultWidth, ink: Ink = .black
+        center: CGPoint, radius: CGFloat, arc: InkArc? = nil, width: CGFloat = Line.defaultWidth, ink: Ink = .automatic
     ) {
         self.center = center
         self.radius = radius
@@ -26,7 +26,7 @@ public struct Circle: Hashable, Sendable {
     }
 
     /// The circle that has a line between two points as a diameter.
-    public init(diameter begin: CGPoint, _ end: CGPoint, width: CGFloat = Line.defaultWidth, ink: Ink = .black) {
+    public init(diameter begin: CGPoint, _ end: CGPoint, width: CGFloat = Line.defaultWidth, ink: Ink = .automatic) {
         self.init(
             center: (begin + end) * 0.5, radius: begin.distance(to: end) / 2, width: width, ink: ink)
     }

@@ -19,9 +19,10 @@ extension Figure {
         return .marker
     }
 
-    /// What its ink looks like on paper: a marker's lets through what lies below.
-    public var color: Color {
-        layer == .marker ? ink.color.withAlphaComponent(ink.color.alpha * Self.markerOpacity) : ink.color
+    /// What its ink looks like on a paper: a marker's lets through what lies below.
+    public func color(on paper: Paper) -> Color {
+        let color = ink.color(on: paper)
+        return layer == .marker ? color.withAlphaComponent(color.alpha * Self.markerOpacity) : color
     }
 
     /// Source: our choice, by looking: black reads as a grey through which pencil would be read, yellow is still yellow.

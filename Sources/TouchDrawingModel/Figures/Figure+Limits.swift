@@ -73,8 +73,9 @@ extension Stroke {
 }
 
 extension Ink {
-    /// Whether it is a colour.
+    /// Whether it is automatic, or a colour.
     public var isPossible: Bool {
+        guard case .fixed(let color) = self else { return true }
         let range = 0.0...1.0
         return range.contains(color.red) && range.contains(color.green) && range.contains(color.blue)
             && range.contains(color.alpha)

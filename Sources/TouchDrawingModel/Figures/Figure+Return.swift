@@ -112,7 +112,7 @@ extension Drawing.Entry {
 
 extension Ink {
     fileprivate var possible: Ink {
-        if isPossible { return self }
+        guard case .fixed(let color) = self, !isPossible else { return self }
         let part = { (0.0...1.0).nearest($0) }
         return Ink(
             Color(red: part(color.red), green: part(color.green), blue: part(color.blue), alpha: part(color.alpha)))

@@ -16,7 +16,7 @@ public struct Line: Hashable, Sendable {
     public static let defaultWidth: CGFloat = 10
 
     /// A line of any numbers; `Figure.flaw` says whether it can be drawn.
-    public init(begin: CGPoint, end: CGPoint, width: CGFloat = Line.defaultWidth, ink: Ink = .black) {
+    public init(begin: CGPoint, end: CGPoint, width: CGFloat = Line.defaultWidth, ink: Ink = .automatic) {
         self.begin = begin
         self.end = end
         self.width = width

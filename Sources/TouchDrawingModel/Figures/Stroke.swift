@@ -35,19 +35,19 @@ public struct Stroke: Hashable, Sendable {
     public var ink: Ink
 
     /// A stroke through the samples, in the order in which they were drawn.
-    public init(_ samples: [Sample], _ detail: StrokePath.Detail = .full, ink: Ink = .black) {
+    public init(_ samples: [Sample], _ detail: StrokePath.Detail = .full, ink: Ink = .automatic) {
         self.init(StrokePath(samples, detail), ink: ink)
     }
 
     /// A stroke of a path that was laid out already.
-    public init(_ path: StrokePath, ink: Ink = .black) {
+    public init(_ path: StrokePath, ink: Ink = .automatic) {
         self.init(.path(path.samples), path, ink: ink)
     }
 
     /// What a motion that is over leaves.
     ///
     /// - Complexity: O(n) for n samples.
-    public init(_ motion: Motion, _ detail: StrokePath.Detail = .full, ink: Ink = .black) {
+    public init(_ motion: Motion, _ detail: StrokePath.Detail = .full, ink: Ink = .automatic) {
         self.init(.motion(motion), GrowingStroke.path(of: motion, detail), ink: ink)
     }
 

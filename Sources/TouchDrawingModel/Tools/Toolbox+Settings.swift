@@ -1,4 +1,5 @@
 import Foundation
+import TouchInkRaster
 
 /// As settings: what they don't say has its default, and what later versions may add is passed over.
 extension Toolbox: Codable {
@@ -19,7 +20,8 @@ extension Toolbox: Codable {
         self.init()
         let values = try decoder.container(keyedBy: Key.self)
         tool = try values.decodeIfPresent(Tool.self, forKey: .tool) ?? tool
-        ink = try values.decodeIfPresent(Ink.self, forKey: .ink) ?? ink
+        if let ink = try values.decodeIfPresent(Ink.self, forKey: .ink) { self.ink = ink }
+        if try values.decodeIfPresent(InkNote.self, forKey: .ink)?.isFirstSwatch == true { ink = .automatic }
         coloring = try values.decodeIfPresent(Coloring.self, forKey: .coloring) ?? coloring
         pressureCurve = try values.decodeIfPresent(PressureCurve.self, forKey: .pressureCurve) ?? pressureCurve
         eraserKind = try values.decodeIfPresent(EraserKind.self, forKey: .eraserKind) ?? eraserKind
@@ -68,6 +70,18 @@ extension Toolbox: Codable {
         let styles = choices.map { ($0.rawValue, WrittenChoice($1)) }
         try values.encode(Dictionary(uniqueKeysWithValues: styles), forKey: .styles)
     }
+}
+
+/// What an ink's settings say of the version that wrote them.
+///
+/// Versions before automatic ink had black as the first swatch on white paper, and white on dark paper, and went from one to
+/// the other with the paper: so that is what a person had who chose nothing, or that swatch, and it becomes automatic. The
+/// same black that is chosen now is written as not automatic, and stays black.
+private struct InkNote: Decodable {
+    var color: Color
+    var automatic: Bool?
+
+    var isFirstSwatch: Bool { automatic == nil && (color == .black || color == .white) }
 }
 
 /// What a tool remembers, by names: a later version may have others.

@@ -45,7 +45,7 @@ public struct Toolbox: Hashable, Sendable {
     /// What the next touch draws.
     public var tool = Tool.line
     /// The ink that was chosen; used unless `coloring` has the line's angle decide.
-    public var ink = Ink.black
+    public var ink = Ink.automatic
     /// Where the next line's colour comes from.
     public var coloring = Coloring.chosen
     /// What a pen's pressure does to the width, with every tool.

@@ -22,6 +22,8 @@ enum Schema {
     static let paperVersion = 4
     /// What it has once one of several people has cleared what all of them drew.
     static let clearingVersion = 5
+    /// What it has once something was drawn in automatic ink.
+    static let automaticInkVersion = 6
     static let pageSize = 4096
 
     /// What turns each version into the next, from nothing. Never changed: a file of each released version is kept with
@@ -35,6 +37,8 @@ enum Schema {
         // Paper is chosen, likewise.
         { _ in },
         // What everyone drew is cleared, likewise.
+        { _ in },
+        // Ink is automatic, likewise.
         { _ in },
     ]
 

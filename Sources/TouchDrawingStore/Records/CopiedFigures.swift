@@ -4,7 +4,7 @@ import TouchLanguage
 
 /// Figures as bytes, for the clipboard: what is pasted is what was copied, exactly.
 ///
-///     "TTLines\n", version (2), count, figures
+///     "TTLines\n", version (2; 3 if the ink of some is automatic), count, figures
 ///
 /// Figures and count as in `RecordWriter`.
 public enum CopiedFigures {
@@ -13,9 +13,10 @@ public enum CopiedFigures {
 
     private static let magic = Array("TTLines\n".utf8)
     /// Version 1 had no strokes as the hand drew them.
-    private static let version: UInt8 = 2
-    /// In bytes: no figure takes fewer.
-    private static let leastFigure = 20
+    private static let baseVersion: UInt8 = 2
+    private static let automaticInkVersion: UInt8 = 3
+    /// In bytes: no figure takes fewer; a next part of a stroke in automatic ink takes as many.
+    private static let leastFigure = 17
     /// In all strokes together. Source: our choice: four strokes of the greatest length, in 96 MB.
     private static let mostNodes = 4 * StrokePath.mostNodes
 
@@ -25,7 +26,7 @@ public enum CopiedFigures {
     public static func data(_ figures: [Figure]) -> Data {
         var writer = RecordWriter()
         for byte in magic { writer.write(byte: byte) }
-        writer.write(byte: version)
+        writer.write(byte: figures.contains { $0.ink == .automatic } ? automaticInkVersion : baseVersion)
         writer.write(figures.count)
         for figure in figures { writer.write(figure) }
         return Data(writer.bytes)
@@ -41,7 +42,7 @@ public enum CopiedFigures {
 
     private static func read(_ bytes: UnsafeRawBufferPointer) throws(CopiedFiguresError) -> [Figure] {
         guard bytes.starts(with: magic), bytes.count > magic.count else { throw .damaged }
-        guard (1...version).contains(bytes[magic.count]) else { throw .newer }
+        guard (1...automaticInkVersion).contains(bytes[magic.count]) else { throw .newer }
         let content = UnsafeRawBufferPointer(rebasing: bytes[(magic.count + 1)...])
         var reader = RecordReader(content, NodeAllowance(size: bytes.count))
         guard let count = try? reader.readCount(ofAtLeast: leastFigure) else { throw .damaged }

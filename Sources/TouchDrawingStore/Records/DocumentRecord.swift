@@ -3,8 +3,7 @@ public import TouchDrawingModel
 
 /// A document as bytes: the drawing, and all that can be undone and redone.
 ///
-///     version    one byte: 2; 3 if steps say who of several people took them; 4 if paper was chosen; 5 if one of several
-///                people has cleared what all of them drew
+///     version    one byte: the latest of those that its records are in (`StepRecord`), at least 2
 ///     records    as in a file (`StepRecord`), each preceded by its size in bytes: the paper, if it was chosen; the figures
 ///                at the start, if there are any; the steps that were done; those that were undone, as if done too; then an undo for each of these
 ///     checksum   of all preceding bytes, 8 bytes
@@ -12,11 +11,8 @@ public import TouchDrawingModel
 /// Figures are renumbered from 1 in order, so that no number exceeds the number of bytes. Pieces of figures keep their own
 /// numbers: they stay pieces of the same figure. Earlier versions made figures of them.
 public enum DocumentRecord {
-    /// Version 1 had no strokes as the hand drew them.
-    private static let baseVersion: UInt8 = 2
-    private static let peopleVersion: UInt8 = 3
-    private static let paperVersion: UInt8 = 4
-    private static let clearingVersion: UInt8 = 5
+    /// Versions are those of files: 1 had no strokes as the hand drew them.
+    private static let versions = 1...UInt8(Schema.version)
     private static let checksumSize = 8
 
     // MARK: Writing
@@ -24,22 +20,18 @@ public enum DocumentRecord {
     /// - Complexity: O(n log n) for n figures in the drawing and its history.
     public static func data(of document: Document) -> Data {
         let paper = document.chosenPaper
-        let isShared = document.history.isShared
         let document = Renumbered(document)
-        let isCleared = isShared && (document.done + document.undone).contains { $0.kind == .clearAll }
-        let version =
-            isCleared ? clearingVersion : paper != nil ? paperVersion : isShared ? peopleVersion : baseVersion
+        var records: [[UInt8]] = []
+        if let paper { records.append(StepRecord.paper(paper).bytes) }
+        if !document.start.isEmpty { records.append(StepRecord.start(document.start).bytes) }
+        for edit in document.done + document.undone.reversed() { records.append(StepRecord(.perform(edit)).bytes) }
+        for _ in document.undone { records.append(StepRecord.undo.bytes) }
         var writer = RecordWriter()
-        writer.write(byte: version)
-        func add(_ record: StepRecord) {
-            let bytes = record.bytes
-            writer.write(bytes.count)
-            writer.write(bytes)
+        writer.write(byte: UInt8(records.map(StepRecord.version).max() ?? Schema.baseVersion))
+        for record in records {
+            writer.write(record.count)
+            writer.write(record)
         }
-        if let paper { add(.paper(paper)) }
-        if !document.start.isEmpty { add(.start(document.start)) }
-        for edit in document.done + document.undone.reversed() { add(StepRecord(.perform(edit))) }
-        for _ in document.undone { add(.undo) }
         writer.write(writer.bytes.withUnsafeBytes(checksum))
         return Data(writer.bytes)
     }
@@ -67,7 +59,7 @@ public enum DocumentRecord {
 
     private static func read(_ bytes: UnsafeRawBufferPointer) throws(RecordError) -> Document {
         var reader = RecordReader(bytes, .none)
-        guard (1...clearingVersion).contains(try reader.readByte()) else { throw .meaningless }
+        guard versions.contains(try reader.readByte()) else { throw .meaningless }
         var replay = StepReplay(gaps: .refused, size: bytes.count)
         var isUndoing = false
         while !reader.isAtEnd {

@@ -15,6 +15,7 @@ import TouchInkRaster
 //     shape 7, part    of the same stroke as the previous part in the record, and after that part: begin and end
 //     ink 0            red, green, blue, a byte each: an opaque colour of exactly 8 bits per component
 //     ink 1            red, green, blue, alpha, 8 bytes each
+//     ink 2            automatic: no bytes; only from version 6 of the format on, see `StepRecord`
 
 private enum Shape {
     static let line: UInt8 = 1
@@ -29,12 +30,19 @@ private enum Shape {
 private enum InkForm {
     static let short: UInt8 = 0x00
     static let long: UInt8 = 0x10
+    static let automatic: UInt8 = 0x20
+
+    static func of(_ ink: Ink) -> UInt8 {
+        switch ink {
+        case .automatic: automatic
+        case .fixed(let color): color.opaqueBytes == nil ? long : short
+        }
+    }
 }
 
 extension RecordWriter {
     mutating func write(_ figure: Figure) {
-        let short = figure.ink.color.opaqueBytes
-        let form = short == nil ? InkForm.long : InkForm.short
+        let form = InkForm.of(figure.ink)
         switch figure {
         case .line(let line):
             write(byte: Shape.line | form)
@@ -52,10 +60,14 @@ extension RecordWriter {
             }
         case .stroke(let stroke): write(stroke, form)
         }
-        if let short {
+        write(figure.ink)
+    }
+
+    private mutating func write(_ ink: Ink) {
+        guard case .fixed(let color) = ink else { return }
+        if let short = color.opaqueBytes {
             for component in [short.red, short.green, short.blue] { write(byte: component) }
         } else {
-            let color = figure.ink.color
             for component in [color.red, color.green, color.blue, color.alpha] { write(component) }
         }
     }
@@ -107,8 +119,7 @@ extension RecordReader {
         default:
             throw .meaningless
         }
-        let ink = try readInk(form: head & 0xF0)
-        if ink != .black { figure.ink = ink }
+        figure.ink = try readInk(form: head & 0xF0)
         return figure
     }
 
@@ -136,7 +147,7 @@ extension RecordReader {
         } else {
             cutter = allowance.cutter(try readSource(try readByte()))
         }
-        guard let stroke = cutter.part(begin...end, ink: .black) else { throw .meaningless }
+        guard let stroke = cutter.part(begin...end, ink: .automatic) else { throw .meaningless }
         lastPart = (cutter, end)
         return stroke
     }
@@ -149,6 +160,7 @@ extension RecordReader {
         case InkForm.long:
             let (red, green, blue) = (try readDouble(), try readDouble(), try readDouble())
             return Ink(Color(red: red, green: green, blue: blue, alpha: try readDouble()))
+        case InkForm.automatic: return .automatic
         default:
             throw .meaningless
         }

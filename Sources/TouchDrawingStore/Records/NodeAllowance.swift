@@ -25,7 +25,7 @@ struct NodeAllowance {
     /// For callers that look at figures without keeping them.
     static let none = NodeAllowance(free: 0)
 
-    mutating func stroke(_ source: Stroke.Source) -> Stroke { cutter(source).whole(.black) }
+    mutating func stroke(_ source: Stroke.Source) -> Stroke { cutter(source).whole(.automatic) }
 
     mutating func cutter(_ source: Stroke.Source) -> StrokeCutter {
         let cutter = StrokeCutter(source, free > 0 ? .full : .spare)

@@ -13,7 +13,8 @@ import TouchDrawingModel
 /// If some of the figures are pieces of others, 16 is added, and each identity is followed by its piece number. If one of
 /// several people took the step, 32 is added, and the next byte is the person's number; undo and redo are of that person's
 /// own steps then. Only a file with such steps has version 3, or later; only one with paper version 4,
-/// and only one in which somebody cleared what all of several people drew version 5.
+/// and only one in which somebody cleared what all of several people drew version 5. If the ink of some added entries is
+/// automatic, 64 is added, and the file has version 6.
 ///
 /// Removed figures are written as identities alone, since a reader from the start knows them: clearing a million lines
 /// takes a few bytes. Counts and identities are variable-length numbers, see `RecordWriter`.
@@ -37,11 +38,14 @@ enum StepRecord: Equatable {
         static let pieces: UInt8 = 0x10
         /// Added to the others if one of several people took the step.
         static let author: UInt8 = 0x20
+        /// Added to the others if something comes in automatic ink, so that the file's version is known by the first byte.
+        static let automaticInk: UInt8 = 0x40
     }
 
     /// The least version of a file that a record can be in.
     static func version(of record: [UInt8]) -> Int {
         guard let tag = record.first else { return Schema.baseVersion }
+        if tag & Tag.automaticInk != 0 { return Schema.automaticInkVersion }
         if tag == Tag.paper { return Schema.paperVersion }
         guard tag & Tag.author != 0 else { return Schema.baseVersion }
         return kind(of: record) == .clearAll ? Schema.clearingVersion : Schema.peopleVersion
@@ -77,7 +81,7 @@ enum StepRecord: Equatable {
         switch self {
         case .perform(let kind, let removed, let added, let time, let author):
             let identities = Identities(removed, added)
-            writer.write((time == nil ? Tag.perform : Tag.performAt) | identities.tag, by: author)
+            writer.write((time == nil ? Tag.perform : Tag.performAt) | identities.tag | added.tagOfInk, by: author)
             if let time {
                 writer.write(time.milliseconds)
                 writer.write(time.duration)
@@ -91,7 +95,7 @@ enum StepRecord: Equatable {
         case .redoOwn(let author): writer.write(Tag.redo, by: author)
         case .start(let entries):
             let identities = Identities([], entries)
-            writer.write(byte: Tag.start | identities.tag)
+            writer.write(byte: Tag.start | identities.tag | entries.tagOfInk)
             writer.write(entries, identities)
         case .paper(let paper):
             writer.write(byte: Tag.paper)
@@ -123,7 +127,15 @@ enum StepRecord: Equatable {
         case Tag.start where author == nil: self = .start(try reader.readEntries(identities))
         default: throw .meaningless
         }
-        guard reader.isAtEnd else { throw .meaningless }
+        guard reader.isAtEnd, hasAutomaticInk == head.hasAutomaticInk else { throw .meaningless }
+    }
+
+    /// Whether something comes in automatic ink, so that a file with the step has version 6.
+    var hasAutomaticInk: Bool {
+        switch self {
+        case .perform(_, _, let entries, _, _), .start(let entries): entries.hasAutomaticInk
+        case .undo, .redo, .undoOwn, .redoOwn, .paper: false
+        }
     }
 }
 
@@ -137,6 +149,12 @@ extension StepRecord {
 
 extension StepRecord.Identities {
     fileprivate var tag: UInt8 { self == .pieces ? StepRecord.Tag.pieces : 0 }
+}
+
+extension [Drawing.Entry] {
+    fileprivate var hasAutomaticInk: Bool { contains { $0.figure.ink == .automatic } }
+
+    fileprivate var tagOfInk: UInt8 { hasAutomaticInk ? StepRecord.Tag.automaticInk : 0 }
 }
 
 extension RecordWriter {
@@ -154,14 +172,15 @@ extension RecordReader {
 
     /// What comes before the figures; the edit is nil for steps that are none.
     fileprivate typealias Head = (
-        form: UInt8, identities: StepRecord.Identities, author: Author?, edit: (kind: Edit.Kind, time: Edit.Time?)?
+        form: UInt8, identities: StepRecord.Identities, hasAutomaticInk: Bool, author: Author?,
+        edit: (kind: Edit.Kind, time: Edit.Time?)?
     )
 
     fileprivate mutating func readHead() throws(RecordError) -> Head {
         typealias Tag = StepRecord.Tag
         let tag = try readByte()
-        let form = tag & ~(Tag.pieces | Tag.author)
-        var head: Head = (form, tag & Tag.pieces == 0 ? .numbers : .pieces, nil, nil)
+        let form = tag & ~(Tag.pieces | Tag.author | Tag.automaticInk)
+        var head: Head = (form, tag & Tag.pieces == 0 ? .numbers : .pieces, tag & Tag.automaticInk != 0, nil, nil)
         if tag & Tag.author != 0 { head.author = try readAuthor() }
         guard form == Tag.perform || form == Tag.performAt else { return head }
         let time = form == Tag.performAt ? try readTime() : nil

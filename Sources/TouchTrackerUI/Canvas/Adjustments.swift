@@ -4,7 +4,7 @@ import TouchKit
 /// How finished figures look different from what the drawing says, while a person does something with them, or while they
 /// are not kept.
 nonisolated struct Adjustments: Equatable {
-    /// They have an outline, and are green where they are black.
+    /// They have an outline, and are green where their ink is automatic.
     var selected: Set<FigureID> = []
     /// What is moved or turned, as it is now.
     var replaced: [FigureID: Figure] = [:]
@@ -13,9 +13,9 @@ nonisolated struct Adjustments: Equatable {
     /// What the system could not be given yet: it looks as if it were still being drawn.
     var unkept: Set<FigureID> = []
 
-    /// What a selected figure in the default ink looks like. Source: the rule for selecting, D-10.
+    /// What a selected figure in automatic ink looks like. Source: the rule for selecting, D-10.
     static let selectionColor = Color.green
-    /// What a figure in the default ink looks like until it is finished.
+    /// What a figure in automatic ink looks like until it is finished.
     static let unfinishedColor = Color.red
 
     var isEmpty: Bool { selected.isEmpty && replaced.isEmpty && erased.isEmpty && unkept.isEmpty }
@@ -37,7 +37,7 @@ nonisolated struct Adjustments: Equatable {
     }
 
     private func inked(_ figure: Figure, _ id: FigureID) -> Figure {
-        guard figure.ink == .black else { return figure }
+        guard figure.ink == .automatic else { return figure }
         var result = figure
         if !selected.isEmpty, selected.contains(id) {
             result.ink = Ink(Self.selectionColor)

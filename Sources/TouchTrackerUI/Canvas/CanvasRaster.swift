@@ -112,12 +112,11 @@ final class CanvasRaster {
 
     private func picture(of content: InkContent, _ setting: InkSetting) throws(GraphicsError) -> Sheet {
         let sheet = try currentSheet(setting)
-        let toPixels = setting.toPixels
         if isAllStale {
             sheet.erase()
             isAllStale = false
             setting.drawMarks(within: setting.region, of: sheet)
-            content.draw(within: setting.region, of: sheet, toPixels)
+            content.draw(within: setting.region, of: sheet, setting)
         }
         for figure in added { draw(figure, onto: sheet, setting) }
         added.removeAll(keepingCapacity: true)
@@ -126,7 +125,7 @@ final class CanvasRaster {
             stale.removeAll(keepingCapacity: true)
             sheet.erase(region)
             setting.drawMarks(within: region, of: sheet)
-            content.draw(within: region, of: sheet, toPixels)
+            content.draw(within: region, of: sheet, setting)
         }
         return sheet
     }
@@ -134,7 +133,7 @@ final class CanvasRaster {
     private func draw(_ figure: Figure, onto sheet: Sheet, _ setting: InkSetting) {
         sheet.draw(within: Region(figure.cover.map(setting.pixels))) { context in
             context.concatenate(setting.toPixels)
-            context.draw(figure, in: figure.bounds)
+            context.draw(figure, on: setting.paper, in: figure.bounds)
         }
     }
 

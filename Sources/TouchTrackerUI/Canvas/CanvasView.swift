@@ -67,7 +67,7 @@ public final class CanvasView: UIView {
 
     /// What ink looks like that is being drawn.
     enum UnfinishedLook {
-        /// Red where it will be black.
+        /// Red where it will be automatic.
         case progress
         /// As it will be.
         case finalInk
@@ -116,7 +116,7 @@ public final class CanvasView: UIView {
         var ink = tools.ink
         guard unfinishedLook == .progress else { return ink }
         for tool in ink.indices {
-            for index in ink[tool].figures.indices where ink[tool].figures[index].ink == .black {
+            for index in ink[tool].figures.indices where ink[tool].figures[index].ink == .automatic {
                 ink[tool].figures[index].ink = Ink(Adjustments.unfinishedColor)
             }
         }
@@ -259,7 +259,7 @@ public final class CanvasView: UIView {
         let places = context.clipRects.map { viewport.place(seenIn: $0) }
         context.saveGState()
         context.concatenate(viewport.transform)
-        inProgress.draw(ink, in: places, context)
+        inProgress.draw(ink, on: editor.document.paper, in: places, context)
         context.restoreGState()
     }
 
@@ -270,7 +270,7 @@ public final class CanvasView: UIView {
         context.saveGState()
         drawPaper(rect, in: context)
         context.concatenate(viewport.transform)
-        finishedInk.draw(in: place, above: figures, context)
+        finishedInk.draw(in: place, on: editor.document.paper, above: figures, context)
         context.restoreGState()
     }
 
@@ -303,7 +303,7 @@ public final class CanvasView: UIView {
         } catch {
             drawPaper(rect, in: context)
             context.concatenate(viewport.transform)
-            finishedInk.draw(in: viewport.place(seenIn: rect), context)
+            finishedInk.draw(in: viewport.place(seenIn: rect), on: editor.document.paper, context)
         }
         context.restoreGState()
     }

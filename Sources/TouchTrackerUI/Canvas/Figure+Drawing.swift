@@ -42,15 +42,18 @@ nonisolated extension [CGRect] {
 nonisolated extension GraphicsContext {
     /// Draws a figure; user space is the canvas.
     ///
-    /// - Parameter place: what lies outside of it need not be drawn.
-    func draw(_ figure: Figure, in place: CGRect) {
-        if withInk({ $0.draw(figure, in: place) }) { return }
+    /// - Parameters:
+    ///   - paper: what it lies on.
+    ///   - place: what lies outside of it need not be drawn.
+    func draw(_ figure: Figure, on paper: Paper, in place: CGRect) {
+        if withInk({ $0.draw(figure, on: paper, in: place) }) { return }
+        let color = figure.color(on: paper)
         switch figure {
-        case .line(let line): draw(line, line.ink.color)
-        case .circle(let circle): draw(circle, circle.ink.color)
+        case .line(let line): draw(line, color)
+        case .circle(let circle): draw(circle, color)
         case .stroke(let stroke):
             let (nodes, runs) = stroke.ink(in: place.insetBy(dx: -1, dy: -1))
-            strokeInk(along: nodes, runs: runs, color: figure.color)
+            strokeInk(along: nodes, runs: runs, color: color)
         }
     }
 }
@@ -60,11 +63,12 @@ nonisolated extension GraphicsContext {
     ///
     /// - Parameters:
     ///   - painting: a figure, or pieces of one stroke in one ink.
+    ///   - paper: what it lies on.
     ///   - place: what lies outside of it need not be drawn.
-    func draw(_ painting: [Figure], in place: CGRect) {
-        if painting.count == 1 { return draw(painting[0], in: place) }
-        if withInk({ $0.draw(painting, in: place) }) { return }
-        let ink = JoinedInk(painting) { $0.ink(in: place.insetBy(dx: -1, dy: -1)) }
+    func draw(_ painting: [Figure], on paper: Paper, in place: CGRect) {
+        if painting.count == 1 { return draw(painting[0], on: paper, in: place) }
+        if withInk({ $0.draw(painting, on: paper, in: place) }) { return }
+        let ink = JoinedInk(painting, on: paper) { $0.ink(in: place.insetBy(dx: -1, dy: -1)) }
         if let color = ink.color { strokeInk(along: ink.nodes, runs: ink.runs, color: color) }
     }
 }
@@ -75,8 +79,8 @@ private nonisolated struct JoinedInk {
     private(set) var runs: [Range<Int>] = []
     private(set) var color: Color?
 
-    init(_ painting: [Figure], _ ink: (Stroke) -> (nodes: [InkNode], runs: [Range<Int>])) {
-        color = painting.first?.color
+    init(_ painting: [Figure], on paper: Paper, _ ink: (Stroke) -> (nodes: [InkNode], runs: [Range<Int>])) {
+        color = painting.first?.color(on: paper)
         for case .stroke(let stroke) in painting {
             let part = ink(stroke)
             runs += part.runs.map { $0.lowerBound + nodes.count..<$0.upperBound + nodes.count }
@@ -99,24 +103,27 @@ nonisolated extension InkPen {
     /// place, without a look at its path, and of others only the nodes count that can be told apart. What is covered of a pixel
     /// differs by less than an eighth from what the stroke covers.
     ///
-    /// - Parameter place: what lies outside of it need not be drawn.
-    func draw(_ figure: Figure, in place: CGRect) {
+    /// - Parameters:
+    ///   - paper: what it lies on.
+    ///   - place: what lies outside of it need not be drawn.
+    func draw(_ figure: Figure, on paper: Paper, in place: CGRect) {
+        let color = figure.color(on: paper)
         switch figure {
-        case .line(let line): draw(line, line.ink.color)
-        case .circle(let circle): draw(circle, circle.ink.color)
+        case .line(let line): draw(line, color)
+        case .circle(let circle): draw(circle, color)
         case .stroke(let stroke):
-            if scale < Self.farAway { return drawFromFarAway(stroke, figure.color, in: place) }
+            if scale < Self.farAway { return drawFromFarAway(stroke, color, in: place) }
             let (nodes, runs) = stroke.ink(in: place.insetBy(dx: -1, dy: -1))
-            strokeInk(along: nodes, runs: runs, color: figure.color)
+            strokeInk(along: nodes, runs: runs, color: color)
         }
     }
 
     /// Draws what is painted at once, in the same way; user space is the canvas.
     ///
     /// - Parameter painting: a figure, or pieces of one stroke in one ink.
-    func draw(_ painting: [Figure], in place: CGRect) {
-        if painting.count == 1 { return draw(painting[0], in: place) }
-        let ink = JoinedInk(painting) { stroke in
+    func draw(_ painting: [Figure], on paper: Paper, in place: CGRect) {
+        if painting.count == 1 { return draw(painting[0], on: paper, in: place) }
+        let ink = JoinedInk(painting, on: paper) { stroke in
             guard scale < Self.farAway else { return stroke.ink(in: place.insetBy(dx: -1, dy: -1)) }
             guard let line = straightLine(of: stroke) else { return gatheredInk(of: stroke, in: place) }
             let nodes = [line.begin, line.end].map { InkNode($0, width: line.width) }

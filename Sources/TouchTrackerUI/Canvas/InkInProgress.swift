@@ -9,10 +9,12 @@ struct InkInProgress {
 
     /// - Parameters:
     ///   - ink: all that is in progress, from back to front, as it looks.
+    ///   - paper: what it lies on.
     ///   - places: of the canvas; what lies outside of all of them need not be drawn.
     ///   - context: user space is the canvas.
     mutating func draw(
-        _ ink: [(key: ActiveTools.Key, figures: [Figure])], in places: [CGRect], _ context: GraphicsContext
+        _ ink: [(key: ActiveTools.Key, figures: [Figure])], on paper: Paper, in places: [CGRect],
+        _ context: GraphicsContext
     ) {
         if coverages.count > ink.count {
             let keys = Set(ink.map(\.key))
@@ -24,9 +26,9 @@ struct InkInProgress {
                 let bounds = figure.bounds.insetBy(dx: -1, dy: -1)
                 guard let place = places.first(where: { $0.intersects(bounds) }) else { continue }
                 if case .stroke(let stroke) = figure, figures.count == 1 {
-                    draw(stroke.path, figure.color, key, context)
+                    draw(stroke.path, figure.color(on: paper), key, context)
                 } else {
-                    context.draw(figure, in: places.count == 1 ? place : bounds)
+                    context.draw(figure, on: paper, in: places.count == 1 ? place : bounds)
                 }
             }
         }

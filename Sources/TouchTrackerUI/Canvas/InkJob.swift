@@ -41,7 +41,7 @@ public nonisolated final class InkJob: Sendable {
 
     private func paint(_ band: Band) {
         setting.drawMarks(within: band.region, of: band.sheet)
-        content.draw(within: band.region, of: band.sheet, setting.toPixels) { isGivenUp.load(ordering: .relaxed) }
+        content.draw(within: band.region, of: band.sheet, setting) { isGivenUp.load(ordering: .relaxed) }
     }
 }
 

@@ -98,10 +98,13 @@ nonisolated struct InkContent {
     var drawing: Drawing
     var adjustments = Adjustments()
 
-    /// - Parameter isGivenUp: asked now and then; nothing more is drawn then.
+    /// - Parameters:
+    ///   - setting: the sheet's.
+    ///   - isGivenUp: asked now and then; nothing more is drawn then.
     func draw(
-        within region: Region, of sheet: Sheet, _ toPixels: CGAffineTransform, unless isGivenUp: () -> Bool = { false }
+        within region: Region, of sheet: Sheet, _ setting: InkSetting, unless isGivenUp: () -> Bool = { false }
     ) {
+        let (toPixels, paper) = (setting.toPixels, setting.paper)
         // A pixel more: what is seen small colours pixels beyond its edge.
         let place = region.extents.rect.insetBy(dx: -1, dy: -1).applying(toPixels.inverted())
         guard !adjustments.replaced.isEmpty || VisibleLayers.canLookThrough(region) else {
@@ -110,8 +113,8 @@ nonisolated struct InkContent {
             return sheet.draw(within: region) { context in
                 context.concatenate(toPixels)
                 var pieces = PieceGathering()
-                for page in pages where !isGivenUp() { draw(page[...], in: place, &pieces, context) }
-                pieces.finish { context.draw($0, in: place) }
+                for page in pages where !isGivenUp() { draw(page[...], on: paper, in: place, &pieces, context) }
+                pieces.finish { context.draw($0, on: paper, in: place) }
             }
         }
         let visible = visibleLayers(in: place, region, toPixels)
@@ -121,9 +124,9 @@ nonisolated struct InkContent {
                 var pieces = PieceGathering()
                 for start in stride(from: layer.entries.startIndex, to: layer.entries.endIndex, by: Self.stretch) {
                     if isGivenUp() { return }
-                    draw(layer.entries[start...].prefix(Self.stretch), in: place, &pieces, context)
+                    draw(layer.entries[start...].prefix(Self.stretch), on: paper, in: place, &pieces, context)
                 }
-                pieces.finish { context.draw($0, in: place) }
+                pieces.finish { context.draw($0, on: paper, in: place) }
             }
         }
     }
@@ -133,28 +136,32 @@ nonisolated struct InkContent {
 
     /// - Parameter pieces: of what was drawn before these; what they have left at last is to be drawn.
     private func draw(
-        _ entries: ArraySlice<Drawing.Entry>, in place: CGRect, _ pieces: inout PieceGathering,
+        _ entries: ArraySlice<Drawing.Entry>, on paper: Paper, in place: CGRect, _ pieces: inout PieceGathering,
         _ context: GraphicsContext
     ) {
         // Nothing of the marker lies above other ink.
         let markers = entries.prefix { $0.id.layer == .marker }
         let others = entries[markers.endIndex...]
         let isDrawn = context.withInk { pen in
-            gather(markers, &pieces) { pen.draw($0, in: place) }
+            gather(markers, &pieces) { pen.draw($0, on: paper, in: place) }
             if others.isEmpty { return }
-            pieces.finish { pen.draw($0, in: place) }
+            pieces.finish { pen.draw($0, on: paper, in: place) }
             // Of a million, each look at adjustments counts.
             if adjustments.isEmpty {
-                for entry in others { pen.draw(entry.figure, in: place) }
+                for entry in others { pen.draw(entry.figure, on: paper, in: place) }
             } else {
-                for entry in others { adjustments.forEachShown(entry.id, entry.figure) { pen.draw($0, in: place) } }
+                for entry in others {
+                    adjustments.forEachShown(entry.id, entry.figure) { pen.draw($0, on: paper, in: place) }
+                }
             }
         }
         if isDrawn { return }
-        gather(markers, &pieces) { context.draw($0, in: place) }
+        gather(markers, &pieces) { context.draw($0, on: paper, in: place) }
         if others.isEmpty { return }
-        pieces.finish { context.draw($0, in: place) }
-        for entry in others { adjustments.forEachShown(entry.id, entry.figure) { context.draw($0, in: place) } }
+        pieces.finish { context.draw($0, on: paper, in: place) }
+        for entry in others {
+            adjustments.forEachShown(entry.id, entry.figure) { context.draw($0, on: paper, in: place) }
+        }
     }
 
     private func gather(
@@ -169,15 +176,16 @@ nonisolated struct InkContent {
     ///
     /// - Parameters:
     ///   - place: what lies outside of it need not be drawn.
+    ///   - paper: what it lies on.
     ///   - lower: what is in progress and belongs on top of the lowest layer, from back to front.
-    func draw(in place: CGRect, above lower: [Figure] = [], _ context: GraphicsContext) {
+    func draw(in place: CGRect, on paper: Paper, above lower: [Figure] = [], _ context: GraphicsContext) {
         let entries = entries(in: place)
         let split = entries.firstIndex { $0.id.layer != Figure.Layer.allCases[0] } ?? entries.count
         var pieces = PieceGathering()
-        draw(entries[..<split], in: place, &pieces, context)
-        pieces.finish { context.draw($0, in: place) }
-        for figure in lower { context.draw(figure, in: place) }
-        draw(entries[split...], in: place, &pieces, context)
+        draw(entries[..<split], on: paper, in: place, &pieces, context)
+        pieces.finish { context.draw($0, on: paper, in: place) }
+        for figure in lower { context.draw(figure, on: paper, in: place) }
+        draw(entries[split...], on: paper, in: place, &pieces, context)
     }
 
     private func visibleLayers(in place: CGRect, _ region: Region, _ toPixels: CGAffineTransform) -> VisibleLayers {

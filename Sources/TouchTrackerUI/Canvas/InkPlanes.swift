@@ -22,7 +22,7 @@ struct InkPlane {
         let place = viewport.place(seenIn: rect)
         context.saveGState()
         context.concatenate(viewport.transform)
-        for figure in added where figure.mayShow(in: place) { context.draw(figure, in: place) }
+        for figure in added where figure.mayShow(in: place) { context.draw(figure, on: setting.paper, in: place) }
         context.restoreGState()
     }
 }

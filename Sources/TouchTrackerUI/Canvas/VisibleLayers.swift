@@ -94,7 +94,7 @@ nonisolated extension Figure {
     /// - Returns: the parts that it completes.
     fileprivate func hide(in occlusion: inout Occlusion, toPixels: CGAffineTransform) -> [Int] {
         // Circles hide little, and strokes are many small pieces.
-        guard case .line(let line) = self, line.ink.color.alpha >= 1 else { return [] }
+        guard case .line(let line) = self, line.ink.isOpaque else { return [] }
         return occlusion.addSegment(from: line.begin, to: line.end, width: line.width, toPixels)
     }
 }

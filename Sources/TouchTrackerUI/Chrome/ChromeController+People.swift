@@ -60,6 +60,7 @@ extension ChromeController {
     private func makePart(of person: Person) -> PersonPart {
         let part = PersonPart(person)
         connect(part.ownPanel)
+        part.bar.paper = editor.document.paper
         part.bar.ordered = { [unowned self, unowned person] in
             input.seating.handIsAtBar(of: person.number)
             perform($0, by: person)

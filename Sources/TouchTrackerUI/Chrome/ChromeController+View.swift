@@ -36,7 +36,10 @@ extension ChromeController {
 
     /// What stands on the paper is to be read on it.
     func showPaper() {
-        hint?.overrideUserInterfaceStyle = editor.document.paper.tone == .white ? .light : .dark
+        let paper = editor.document.paper
+        hint?.overrideUserInterfaceStyle = paper.tone == .white ? .light : .dark
+        bar?.paper = paper
+        for part in parts { part.bar.paper = paper }
     }
 
     func addViewSigns() {

@@ -50,13 +50,10 @@ extension Editor {
         return Set(document.figures(of: author))
     }
 
-    /// Puts the drawing on other paper, which is not among what is undone. Who wrote with what is usual on the old one
-    /// does so on the new one.
+    /// Puts the drawing on other paper, which is not among what is undone. Automatic ink follows it.
     func lie(on paper: Paper) {
-        let old = document.paper
-        guard paper != old, mayChange() else { return }
+        guard paper != document.paper, mayChange() else { return }
         document.lie(on: paper)
-        for person in people where person.toolbox.ink == old.usualInk { person.toolbox.ink = paper.usualInk }
         changed?(.paper)
         stepTaken?(.paper(paper))
     }

@@ -22,8 +22,8 @@ struct FigureRepresentations {
             content.append((format.type, { data }))
         }
         if var picture = try? Picture(of: figures) {
-            // It comes to lie on the paper of others.
-            picture.ground = .none
+            // It comes to lie on the paper of others, which is white in most programs.
+            picture.removeGround()
             let shown = picture
             content.append(("image/svg+xml", { Data(shown.svg().utf8) }))
             // Too large for pixels: the other types remain.

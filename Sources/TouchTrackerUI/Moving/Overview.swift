@@ -106,7 +106,7 @@ final class Overview: UIView {
         if let sheet { return sheet }
         let sheet = try setting.makeSheet()
         setting.drawMarks(within: setting.region, of: sheet)
-        content.draw(within: setting.region, of: sheet, setting.toPixels)
+        content.draw(within: setting.region, of: sheet, setting)
         self.sheet = sheet
         return sheet
     }
@@ -124,7 +124,7 @@ final class Overview: UIView {
         } catch {
             // Without memory for a picture, every figure is drawn each time.
             context.concatenate(viewport.transform)
-            content.draw(in: viewport.place(seenIn: bounds), context)
+            content.draw(in: viewport.place(seenIn: bounds), on: paper, context)
         }
     }
 }

@@ -86,6 +86,11 @@ final class PersonBar: FocusCard {
         }
     }
 
+    /// What the next line will lie on.
+    var paper = Paper() {
+        didSet { inkButton.paper = paper }
+    }
+
     func showSteps(canUndo: Bool, canRedo: Bool) {
         undoButton.isEnabled = canUndo
         redoButton.isEnabled = canRedo

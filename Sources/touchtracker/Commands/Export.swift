@@ -221,7 +221,7 @@ struct Export: ParsableCommand {
         guard let format = PictureFormat(path: output) else { return }
         var picture = picture
         if let paper = program.paper { picture.ground = .paper(paper) }
-        if transparent { picture.ground = .none }
+        if transparent { picture.removeGround() }
         let meter = ProgressLine(output)
         defer { meter.clear() }
         let data: Data

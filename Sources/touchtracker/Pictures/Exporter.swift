@@ -61,7 +61,7 @@ extension Picture.Ground {
         switch ground {
         case .paper: self = .paper(paper)
         case .white: self = .paper(Paper())
-        case .none: self = .none
+        case .none: self = .transparent(inkOn: paper)
         }
     }
 }

@@ -80,6 +80,11 @@ final class ToolBar: FocusCard {
         }
     }
 
+    /// What the next line will lie on.
+    var paper = Paper() {
+        didSet { inkButton.paper = paper }
+    }
+
     /// Whether there is something to undo.
     var canUndo: Bool {
         get { undoButton.isEnabled }

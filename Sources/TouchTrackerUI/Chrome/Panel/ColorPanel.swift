@@ -94,7 +94,7 @@ final class ColorPanel: ModalView {
     }
 
     private func setUpInks() {
-        showPaper()
+        readyInks.show(ReadyInk.allCases.map { ($0.ink, $0.name) })
         readyInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
         recentInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
         recentTitle.text = localized("Recent")
@@ -116,8 +116,9 @@ final class ColorPanel: ModalView {
     }
 
     private func showPaper() {
-        readyInks.show(ReadyInk.allCases.map { ($0.ink(on: paper), $0.name(on: paper)) })
+        for grid in [readyInks, recentInks] { grid.paper = paper }
         pad.paper = paper
+        showShade()
     }
 
     private func setUpSettings() {
@@ -196,10 +197,7 @@ final class ColorPanel: ModalView {
         let ink = toolbox.coloring == .chosen ? toolbox.ink : nil
         readyInks.marked = ink
         recentInks.marked = ink
-        var shade = shadeField.shade
-        shade.take(toolbox.ink.color)
-        shadeField.shade = shade
-        hueStrip.shade = shade
+        showShade()
         sizeControl.size = toolbox.style.size
         pressureChoice.chosen = PressureCurve.allCases.firstIndex(of: toolbox.pressureCurve)
         toolChoice.chosen = Tool.inPanel.firstIndex(of: toolbox.tool)
@@ -211,6 +209,13 @@ final class ColorPanel: ModalView {
         palmsRow.onOff.setOn(toolbox.ignoresPalms, animated: isPresented)
         pad.toolbox = toolbox
         setNeedsLayout()
+    }
+
+    private func showShade() {
+        var shade = shadeField.shade
+        shade.take(toolbox.ink.color(on: paper))
+        shadeField.shade = shade
+        hueStrip.shade = shade
     }
 
     // MARK: Layout

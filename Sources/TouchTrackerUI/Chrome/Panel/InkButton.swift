@@ -13,6 +13,10 @@ final class InkButton: UIButton {
     var content: Content {
         didSet { if content != oldValue { setNeedsDisplay() } }
     }
+    /// What the ink is to lie on.
+    var paper = Paper() {
+        didSet { if paper != oldValue { setNeedsDisplay() } }
+    }
     /// Below the drop; nil: nothing.
     var caption: String? {
         didSet { if caption != oldValue { setNeedsDisplay() } }
@@ -30,7 +34,7 @@ final class InkButton: UIButton {
     /// Of the ring around a drop that is chosen.
     private static let ringWidth: CGFloat = 2.5
 
-    init(_ content: Content = .ink(.black), name: String) {
+    init(_ content: Content = .ink(.automatic), name: String) {
         self.content = content
         self.name = name
         super.init()
@@ -68,7 +72,7 @@ final class InkButton: UIButton {
         switch content {
         case .ink(let ink):
             context.addCircle(center: middle, radius: radius)
-            context.setColor(ink.color)
+            context.setColor(ink.color(on: paper))
             context.fillPath()
         case .everyHue: drawWheel(in: context)
         }
@@ -81,7 +85,7 @@ final class InkButton: UIButton {
 
     /// A drop that could hardly be told from what it lies on.
     private var isLikeGround: Bool {
-        guard let ink = ink?.color else { return false }
+        guard let ink = ink?.color(on: paper) else { return false }
         let ground = palette.elevatedBackground
         return [ink.red - ground.red, ink.green - ground.green, ink.blue - ground.blue].allSatisfy { abs($0) < 0.2 }
     }
@@ -94,7 +98,7 @@ final class InkButton: UIButton {
                 let angle = 2 * Double.pi * (Double(index) + step) / Double(count)
                 return center + CGPoint(x: cos(angle), y: sin(angle)) * (diameter / 2)
             }
-            context.setColor(Ink(angleFrom: center, to: rim(0.5)).color)
+            context.setColor(Ink(angleFrom: center, to: rim(0.5)).color(on: paper))
             context.move(to: center)
             // A little into the next one, so that nothing shows between them.
             context.addLine(to: rim(0))

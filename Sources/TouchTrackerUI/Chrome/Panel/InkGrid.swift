@@ -14,11 +14,17 @@ final class InkGrid: UIControl {
         didSet { if marked != oldValue { mark() } }
     }
 
+    /// What the inks are to lie on.
+    var paper = Paper() {
+        didSet { for button in buttons { button.paper = paper } }
+    }
+
     /// - Parameter inks: with the words for each of them.
     func show(_ inks: [(ink: Ink, name: String)]) {
         for button in buttons { button.removeFromSuperview() }
         buttons = inks.map { ink, name in
             let button = InkButton(.ink(ink), name: name)
+            button.paper = paper
             button.addTarget(self, action: InkGrid.choose, for: .primaryActionTriggered)
             addSubview(button)
             return button

@@ -68,7 +68,7 @@ final class InkPad: UIControl {
         context.fillRoundedRect(bounds, cornerRadius: Self.cornerRadius)
         context.clip(to: bounds)
         if isUntouched, toolbox.tool != .eraser { drawTitle(in: context) }
-        for figure in figures { context.draw(figure, in: bounds) }
+        for figure in figures { context.draw(figure, on: paper, in: bounds) }
         context.restoreGState()
         context.addRoundedRect(bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: Self.cornerRadius - 0.5)
         context.setColor(palette.separator)

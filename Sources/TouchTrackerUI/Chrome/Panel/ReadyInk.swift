@@ -3,16 +3,16 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// The inks that lie ready: black, and colours that are told apart on white paper.
+/// The inks that lie ready: automatic ink, and colours that are told apart on white paper.
 ///
 /// Source of the colours: our choice, in two rows from warm to cool.
 enum ReadyInk: CaseIterable {
-    case black, graphite, brown, red, orange, amber
+    case automatic, graphite, brown, red, orange, amber
     case green, teal, sky, blue, violet, magenta
 
     var ink: Ink {
         switch self {
-        case .black: .black
+        case .automatic: .automatic
         case .graphite: Self.ink(0x5F, 0x67, 0x73)
         case .brown: Self.ink(0x8A, 0x55, 0x2E)
         case .red: Self.ink(0xDE, 0x2C, 0x2C)
@@ -27,14 +27,9 @@ enum ReadyInk: CaseIterable {
         }
     }
 
-    /// Black, or what stands for it on dark paper.
-    func ink(on paper: Paper) -> Ink { self == .black ? paper.usualInk : ink }
-
-    /// - Parameter paper: on dark paper, white stands for black.
-    func name(on paper: Paper) -> String {
+    var name: String {
         switch self {
-        case .black where paper.tone == .dark: localized("White", context: "ink")
-        case .black: localized("Black", context: "ink")
+        case .automatic: localized("Automatic", context: "ink")
         case .graphite: localized("Graphite", context: "ink")
         case .brown: localized("Brown", context: "ink")
         case .red: localized("Red", context: "ink")
@@ -59,9 +54,9 @@ enum ReadyInk: CaseIterable {
         return inks.filter { seen.insert(looks(of: $0)).inserted }
     }
 
-    /// What a screen can show of an ink.
+    /// What a screen can show of an ink; nothing else looks like automatic ink on every paper.
     private static func looks(of ink: Ink) -> [Int] {
-        let color = ink.color
+        guard case .fixed(let color) = ink else { return [] }
         return [color.red, color.green, color.blue, color.alpha].map { part in
             part > 0 ? Int((min(part, 1) * 255).rounded()) : 0
         }
