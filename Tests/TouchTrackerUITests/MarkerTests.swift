@@ -102,7 +102,7 @@ import TouchKitTesting
     @Test("in progress a marker in the default black shows red, as all ink does (D-6, I-1)")
     func progress() {
         take(.marker)
-        canvas.person.toolbox.ink = .black
+        canvas.person.toolbox.ink = .automatic
         let finger = canvas.stage.finger()
         finger.down(at: at(100, 150))
         finger.drag(to: at(300, 150), over: .milliseconds(200))

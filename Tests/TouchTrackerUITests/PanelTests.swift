@@ -55,7 +55,7 @@ import TouchKitTesting
         let green = Ink(Color(red: 0.25, green: 0.75, blue: 0.25))
         // Told apart by numbers, by nobody's eyes.
         let same = Ink(Color(red: 0.2501, green: 0.75, blue: 0.25))
-        for ink in [ReadyInk.red.ink, green, ReadyInk.teal.ink, .black, same] { toolbox.choose(ink) }
+        for ink in [ReadyInk.red.ink, green, ReadyInk.teal.ink, .automatic, same] { toolbox.choose(ink) }
         let stage = PanelStage(toolbox: toolbox)
         #expect(stage.panel.recentInks.inks == [same])
         stage.surroundings.tap(stage.button(.red))

@@ -14,7 +14,7 @@ import TouchKitTesting
 
     private static let grounds = [Color.white, .black, SelectionOutline.accentColor, Color(white: 0.5)]
     private static let inks = [
-        Ink.black, Ink(.white), Ink(SelectionOutline.accentColor), Ink(Color(red: 1, green: 0.7, blue: 0, alpha: 0.5)),
+        Ink.automatic, Ink(.white), Ink(SelectionOutline.accentColor), Ink(Color(red: 1, green: 0.7, blue: 0, alpha: 0.5)),
     ]
 
     /// Of all shapes.
