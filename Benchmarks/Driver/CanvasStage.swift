@@ -21,6 +21,7 @@ struct CanvasStage {
     init(_ document: Document) {
         let controller = DrawingViewController(editor: Editor(document: document))
         self.controller = controller
+        controller.editor.person.toolbox.tool = .line
         stage = TestStage(size: Self.size) { controller }
         // Until bar and hint have appeared.
         stage.advance(by: .seconds(2))

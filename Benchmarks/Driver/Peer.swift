@@ -49,7 +49,9 @@ struct Peer {
     static func own(in place: Place) -> [Peer] {
         [
             Peer(name: "bare Xlib (floor)", command: place.bare.path),
-            Peer(name: "touchtracker, lines", command: place.touchtracker.path, ink: .moves),
+            Peer(
+                name: "touchtracker, lines", command: place.touchtracker.path, arguments: ["--tool", "line"],
+                ink: .moves),
             Peer(name: "touchtracker, freehand", command: place.touchtracker.path, arguments: ["--tool", "freehand"]),
         ]
     }

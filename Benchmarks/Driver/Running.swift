@@ -19,7 +19,7 @@ final class Running {
         self.server = server
         watcher = try PixelWatcher(display: server.display)
         program = try ChildProcess(
-            candidate.path, arguments,
+            candidate.path, arguments + Self.lineTool(candidate, arguments),
             environment: environment.merging(["DISPLAY": display ?? server.display]) { $1 })
         var windows: [UInt] = []
         let deadline = Date().addingTimeInterval(patience)
@@ -33,6 +33,12 @@ final class Running {
         while candidate.isWhite && !watcher.isWhite(at: origin + CGPoint(x: 3, y: 3)) { usleep(500) }
         // Until the work of starting is done.
         usleep(200_000)
+    }
+
+    /// Measurements are of the line tool unless they say which one.
+    private static func lineTool(_ candidate: Candidate, _ arguments: [String]) -> [String] {
+        let choosesElsewhere = arguments.contains("--tool") || arguments.contains("--replay")
+        return candidate.path.hasSuffix("/touchtracker") && !choosesElsewhere ? ["--tool", "line"] : []
     }
 
     deinit {

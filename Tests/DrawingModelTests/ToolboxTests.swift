@@ -9,12 +9,18 @@ import TouchInkRaster
     func usual() {
         let toolbox = Toolbox()
         #expect(toolbox[.line] == .init(nib: .brush, size: 10) && toolbox[.freehand] == .init(nib: .pen, size: 4))
-        #expect(toolbox.style == toolbox[.line] && toolbox.pressureCurve == .even)
+        #expect(toolbox.style == toolbox[.freehand] && toolbox.pressureCurve == .even)
+    }
+
+    @Test("toolbox: has the freehand tool with the pen until something is chosen (D-65)")
+    func firstStart() {
+        #expect(Toolbox().tool == .freehand && Toolbox().style.nib == .pen)
     }
 
     @Test("each tool remembers its own nib, and with each nib its size (I-2)")
     func remembered() {
         var toolbox = Toolbox()
+        toolbox.tool = .line
         toolbox.style.size = 17
         toolbox.choose(.pen)
         toolbox.style.size = 3
@@ -44,6 +50,7 @@ import TouchInkRaster
     @Test("the line tool has no marker: who takes it keeps the nib (I-1)")
     func noMarker() {
         var toolbox = Toolbox()
+        toolbox.tool = .line
         toolbox.choose(.marker)
         #expect(toolbox.style == .init(nib: .brush, size: 10))
         toolbox.chooseForAllTools(.init(nib: .marker, size: 12))

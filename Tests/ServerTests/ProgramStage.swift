@@ -17,13 +17,15 @@ final class ProgramStage {
     private var devices: [InjectedDevice] = []
 
     /// - Parameters:
+    ///   - tool: what a drawing program begins with; nil: what its files say.
     ///   - display: for the program, if it isn't the server's own.
     ///   - streams: where its standard streams lead.
     ///   - mask: of the rights of new files; nil: as the tests have it.
     ///   - ignoring: signals that it finds ignored.
     ///   - background: what its window shows near the top left corner once it is drawn.
     init(
-        _ server: PrivateServer? = nil, arguments: [String] = ["--width", "10"], display: String? = nil,
+        _ server: PrivateServer? = nil, arguments: [String] = ["--width", "10"], tool: Tool? = .line,
+        display: String? = nil,
         title: String = "TouchTracker",
         executable: String = "touchtracker", environment: [String: String] = [:],
         streams: Streams = Streams(), mask: Int? = nil, ignoring: [Int32] = [], background: Color = .white
@@ -35,7 +37,8 @@ final class ProgramStage {
         let product = ChildProcess.product(executable)
         let shell = mask.map { ["-c", "umask \(String($0, radix: 8)); exec \"$0\" \"$@\"", product] }
         let program = try ChildProcess(
-            shell == nil ? product : "/bin/sh", (shell ?? []) + arguments,
+            shell == nil ? product : "/bin/sh",
+            (shell ?? []) + arguments + Self.choice(of: tool, arguments, executable),
             environment: ["DISPLAY": display ?? server.display].merging(environment) { $1 }, streams: streams,
             ignoring: ignoring)
         self.program = program
@@ -53,6 +56,13 @@ final class ProgramStage {
             self.origin = other.origin(of: self.window)
             return try self.color(CGPoint(x: 2, y: 2)) == background
         }
+    }
+
+    /// A first start has the freehand tool, of which most tests are not.
+    private static func choice(of tool: Tool?, _ arguments: [String], _ executable: String) -> [String] {
+        let choosesElsewhere = ["--tool", "--replay", "play"].contains(where: arguments.contains)
+        guard let tool, executable == "touchtracker", !choosesElsewhere else { return [] }
+        return ["--tool", tool.rawValue]
     }
 
     struct Failure: Error, CustomStringConvertible {
@@ -152,6 +162,7 @@ final class ProgramStage {
         finished: [Line], unfinished: [Line] = [], width: Int = 1000, height: Int = 700
     ) throws -> Bitmap {
         let controller = DrawingViewController()
+        controller.editor.person.toolbox.tool = .line
         controller.editor.person.toolbox.chooseForAllTools(.init(nib: .pen, size: 10))
         let stage = TestStage(size: CGSize(width: width, height: height)) { controller }
         for line in finished + unfinished {

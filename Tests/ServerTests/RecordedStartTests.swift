@@ -131,6 +131,12 @@ import TouchTrackerUI
         let path = try write(Recording(notes: ["weather": "fine", "toolbox": #"{"brush":"wet"}"#]).text)
         #expect(try home.run(["export", "--replay", path, home.path("a.png")]).status == 0)
     }
+
+    @Test("recording: plays with the line tool where it names no tools, as when it was made (D-65)")
+    func noTools() throws {
+        #expect(try Beginning(notes: [:]).toolbox.tool == .line)
+        #expect(try Beginning(notes: ["toolbox": #"{"tool": "freehand"}"#]).toolbox.tool == .freehand)
+    }
 }
 
 extension ServerTests {
@@ -158,7 +164,7 @@ extension ServerTests {
             try SettingsFile(home.places.toolbox, defaults: Toolbox()).write(toolbox)
 
             let recording = home.path("my.touches")
-            let stage = try ProgramStage(arguments: ["--record", recording, path], environment: home.environment)
+            let stage = try ProgramStage(arguments: ["--record", recording, path], tool: nil, environment: home.environment)
             let screen = try stage.device(.touch)
             func draw(_ height: Double) throws {
                 for (index, x) in stride(from: 100.0, through: 500, by: 20).enumerated() {

@@ -22,7 +22,7 @@ import TouchKitTesting
         bar.edge = edge
         bar.settle(in: surroundings.stage.window)
         bar.canUndo = true
-        bar.toolbox.ink = ReadyInk.orange.ink
+        (bar.toolbox.ink, bar.toolbox.tool) = (ReadyInk.orange.ink, .line)
         change(bar)
         surroundings.settle()
         return try surroundings.picture(of: bar.frame)

@@ -13,6 +13,7 @@ import TouchKitTesting
     private var view: CanvasView { controller.canvasView }
 
     init() {
+        controller.editor.person.toolbox.tool = .line
         controller.editor.person.toolbox.chooseForAllTools(.init(nib: .pen, size: 10))
         stage = TestStage(size: CGSize(width: 300, height: 200)) { [controller] in controller }
     }

@@ -36,7 +36,9 @@ import TouchKitTesting
         _ look: Look, keys: [HelpRow] = HelpLookTests.keys, _ change: (HelpSheet) -> Void = { _ in }
     ) throws -> Bitmap {
         let surroundings = Surroundings(size: look.size, style: look.style)
-        let sheet = HelpSheet(keys: keys)
+        var toolbox = Toolbox()
+        toolbox.tool = .line
+        let sheet = HelpSheet(gestures: HelpRow.gestures(with: toolbox), keys: keys)
         sheet.present(in: surroundings.stage.window)
         surroundings.settle()
         change(sheet)

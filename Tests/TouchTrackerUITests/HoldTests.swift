@@ -141,23 +141,6 @@ import TouchKitTesting
         #expect(canvas.person.selection == nil && !canvas.menu.isMenuVisible)
     }
 
-    @Test("with the freehand tool a long press that does not move opens the menu; a tap only leaves a dot (D-8)")
-    func freehand() {
-        let canvas = Canvas(tool: .freehand)
-        canvas.draw(at(100, 200), at(300, 200))
-        let finger = canvas.hold(at(200, 200))
-        #expect(canvas.person.selection != nil && !canvas.menu.isMenuVisible)
-        finger.lift()
-        #expect(canvas.menu.isMenuVisible && canvas.person.selection != nil && canvas.figures.count == 1)
-        canvas.tap(at(50, 50))
-        #expect(canvas.person.selection == nil && canvas.figures.count == 2)
-        for _ in 0..<2 {
-            canvas.stage.finger().tap(at: at(350, 50))
-            canvas.stage.advance(by: .milliseconds(60))
-        }
-        #expect(canvas.figures.count == 4)
-    }
-
     @Test("freehand ink is there at touch down (D-8)")
     func noDelay() {
         let canvas = Canvas(tool: .freehand)

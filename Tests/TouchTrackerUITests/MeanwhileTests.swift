@@ -156,11 +156,9 @@ import TouchKitTesting
         seat(2)
         for x in [100.0, 1000] { canvas.draw(at(x, 300), at(x + 200, 300)) }
         let ids = editor.drawing.entries.map(\.id)
-        for (person, id) in zip(editor.people, ids) {
-            person.toolbox.tool = .freehand
-            person.select(id)
-        }
+        for person in editor.people { person.toolbox.tool = .freehand }
         let fingers = [finger(100, 500, to: at(110, 500)), finger(1000, 500, to: at(1010, 500))]
+        for (person, id) in zip(editor.people, ids) { person.select(id) }
         return (ids, fingers)
     }
 

@@ -16,12 +16,13 @@ final class PanelStage: ColorPanelDelegate {
 
     var stage: TestStage { surroundings.stage }
 
-    init(size: CGSize = CGSize(width: 800, height: 720), toolbox: Toolbox = Toolbox()) {
+    /// - Parameter toolbox: nil: the default one with the line tool.
+    init(size: CGSize = CGSize(width: 800, height: 720), toolbox: Toolbox? = nil) {
         surroundings = Surroundings(size: size)
         panel.scope = .beside
         panel.caller = { [surroundings] in .lowerEdge(of: surroundings.canvas.bounds) }
         panel.delegate = self
-        panel.toolbox = toolbox
+        if let toolbox { panel.toolbox = toolbox } else { panel.toolbox.tool = .line }
         open()
     }
 

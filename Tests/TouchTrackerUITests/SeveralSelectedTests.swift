@@ -71,6 +71,7 @@ import TouchKitTesting
         finger.drag(to: at(500, 300), over: .milliseconds(100))
         finger.lift()
         #expect(canvas.figures.count == 4)
+        canvas.stage.advance(by: .seconds(2))
         canvas.tap(at(600, 500))
         #expect(canvas.figures.count == 5)
     }

@@ -118,7 +118,9 @@ import TouchKitTesting
                 case 0 where finger.isDown: finger.lift()
                 case 1 where finger.isDown: finger.cancel()
                 case _ where finger.isDown: finger.move(to: place)
-                default: finger.down(at: place)
+                default:
+                    finger.down(at: place)
+                    finger.move(to: place + at(30, 0))
                 }
             }
             switch Int.random(in: 0..<9, using: &random) {

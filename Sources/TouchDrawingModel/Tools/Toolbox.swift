@@ -42,8 +42,8 @@ public struct Toolbox: Hashable, Sendable {
         }
     }
 
-    /// What the next touch draws.
-    public var tool = Tool.line
+    /// What the next touch draws. Source of the default: the rule for the first start, D-65.
+    public var tool = Tool.freehand
     /// The ink that was chosen; used unless `coloring` has the line's angle decide.
     public var ink = Ink.automatic
     /// Where the next line's colour comes from.

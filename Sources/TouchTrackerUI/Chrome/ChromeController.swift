@@ -214,12 +214,19 @@ public final class ChromeController {
 
 extension ChromeController: CanvasInputDelegate {
     func canvasInput(_ input: CanvasInput, didBeginStrokeOf person: Person) {
-        part(of: person)?.toolMenu.dismiss()
         menu(of: person).stopAsking()
         if !editor.isHolding(person) { menu(of: person).hide() }
     }
 
-    func canvasInput(_ input: CanvasInput, didLandHandOf person: Person) { panel(of: person).close() }
+    func canvasInput(_ input: CanvasInput, didLandHandOf person: Person) {
+        panel(of: person).close()
+        part(of: person)?.toolMenu.dismiss()
+    }
+
+    func canvasInput(_ input: CanvasInput, surfaceClosedBy touch: UITouch, of person: Person) -> OpenSurface? {
+        let isCardOpen = panel(of: person).isOpen || part(of: person)?.toolMenu.isPresented == true
+        return isCardOpen ? .panel : menu(of: person).isClosed(by: touch) ? .menu : nil
+    }
 
     func canvasInput(_ input: CanvasInput, wantsPanelBeside places: CGRect, by person: Person) {
         showPanel(by: person, beside: places)

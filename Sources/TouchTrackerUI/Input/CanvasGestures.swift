@@ -32,13 +32,15 @@ final class CanvasGestures {
     ///   - isOnSelection: whether two fingers at these places of the view are on what that person has selected.
     ///   - isHeld: whether a finger of the person holds something.
     ///   - use: what a touch is for that lands now.
+    ///   - tapUse: what a tap of a touch does that lands now.
     ///   - person: whose a touch is.
     ///   - number: the number of the one whose it is.
     ///   - canClear: whether a double tap clears.
     init(
         canHold: @escaping (CGPoint, Int) -> Bool, isOnSelection: @escaping (CGPoint, CGPoint, Int) -> Bool,
         isHeld: @escaping (Int) -> Bool, use: @escaping (UITouch) -> TouchUse,
-        person: @escaping (UITouch) -> Person, number: @escaping (UITouch) -> Int, canClear: @escaping () -> Bool
+        tapUse: @escaping (UITouch) -> TapUse, person: @escaping (UITouch) -> Person,
+        number: @escaping (UITouch) -> Int, canClear: @escaping () -> Bool
     ) {
         self.person = person
         let ofOneHand = TouchClusters("hand", reach: .hand, count: Self.handCount)
@@ -50,7 +52,7 @@ final class CanvasGestures {
         hands = (0..<Self.handCount).map { [fingertips, presence] in
             HandGestures(
                 ofOneHand[$0], fingertips, clearTap: ClearTapGestureRecognizer(presence, person: number),
-                canHold: canHold, use: use, person: person, canClear: canClear)
+                canHold: canHold, use: use, tapUse: tapUse, person: person, canClear: canClear)
         }
         for (index, pair) in pairs.enumerated() {
             let cluster = ofTwoHands[index]

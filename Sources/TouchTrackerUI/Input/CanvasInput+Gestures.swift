@@ -39,14 +39,15 @@ extension CanvasInput {
         gestures.palms[person].penReported(at: timestamp)
     }
 
-    /// Told of every touch before anything else is: what lies open makes room, and the touch draws.
+    /// Told of every touch before anything else is: what lies open closes.
     private func landed(_ touches: Set<UITouch>) {
         for touch in touches where !touch.isInAir {
             gestures.presence.note(touch, of: seating.person(of: touch))
         }
-        for touch in touches.inOrderOfTime where touch.phase == .began && !touch.isInAir && !gestures.isPalm(touch) {
-            delegate?.canvasInput(self, didLandHandOf: person(of: touch))
-        }
+        let new = touches.inOrderOfTime.filter { $0.phase == .began && !$0.isInAir && !gestures.isPalm($0) }
+        // Of several that land together, each closes it.
+        for touch in new { if let surface = openSurface(for: touch) { closers.insert(touch, surface) } }
+        for touch in new { delegate?.canvasInput(self, didLandHandOf: person(of: touch)) }
     }
 
     private func swipedUp(_ swipe: UISwipeGestureRecognizer) {
@@ -70,33 +71,6 @@ extension CanvasInput {
     /// Whose gesture it is: that of the touches of which it was made.
     func person(of recognizer: UIGestureRecognizer) -> Person {
         person(recognizer.cluster?.owner ?? seating.person(at: recognizer.location(in: view)))
-    }
-
-    /// Selects what the tap means, and offers what can be done to it.
-    private func tapped(_ tap: UITapGestureRecognizer) {
-        let (place, person) = (tap.location(in: view), person(of: tap))
-        if tap.modifierFlags.contains(.shift) || person.toolbox.tool == .select { return toggle(at: place, person) }
-        let figure = selectTools[person.number, default: .idle].tap(at: place, finder(for: person))
-        // What another person has selected is in good hands.
-        guard let figure, isFree(figure, for: person) else {
-            person.deselect()
-            delegate?.canvasInput(self, tappedNothingAt: place, by: person)
-            return
-        }
-        person.select(figure)
-        delegate?.canvasInput(self, wantsMenuAt: place, by: person)
-    }
-
-    /// A tap that adds a figure to what is selected, or takes it away.
-    private func toggle(at place: CGPoint, _ person: Person) {
-        delegate?.canvasInput(self, tookHoldFor: person)
-        guard let figure = finder(for: person).figure(at: place), isFree(figure, for: person) else {
-            // Whoever misses one of many with Shift held does not want all of them gone.
-            if person.toolbox.tool == .select { person.deselect() }
-            return
-        }
-        person.toggle(figure)
-        if person.selection != nil { delegate?.canvasInput(self, wantsMenuAt: place, by: person) }
     }
 
     /// Selects what somebody takes hold of, unless it is among what is selected.
@@ -174,7 +148,7 @@ extension CanvasInput {
         case .changed: keepCircling(circle)
         case .ended:
             keepCircling(circle)
-            editor.end(key, pointer)
+            if editor.end(key, pointer) { inkEnded(of: person(of: circle), at: circle.timestamp) }
         case .cancelled: editor.cancel(key, pointer)
         case .possible, .failed: break
         }
@@ -192,10 +166,5 @@ extension CanvasInput {
 
     private func sample(of circle: CircleGestureRecognizer) -> ToolSample {
         ToolSample(circle, circle.places(in: view), at: circle.timestamp, in: view)
-    }
-
-    /// Whether nobody else has selected a figure.
-    private func isFree(_ figure: FigureID, for person: Person) -> Bool {
-        !editor.free([figure], for: person).isEmpty
     }
 }

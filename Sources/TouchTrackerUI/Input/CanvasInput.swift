@@ -6,6 +6,8 @@ import TouchKit
 protocol CanvasInputDelegate: AnyObject {
     /// A finger of a person, a pen or a mouse's button has come down, whatever becomes of it.
     func canvasInput(_ input: CanvasInput, didLandHandOf person: Person)
+    /// What lies open for a person and is closed by a touch that lands now; nil: nothing.
+    func canvasInput(_ input: CanvasInput, surfaceClosedBy touch: UITouch, of person: Person) -> OpenSurface?
     /// Fingers have called a person's colour panel.
     ///
     /// - Parameter places: theirs, in the view.
@@ -17,7 +19,7 @@ protocol CanvasInputDelegate: AnyObject {
     func canvasInput(_ input: CanvasInput, wantsMenuAt place: CGPoint, by person: Person)
     /// A person has tapped where nothing is.
     func canvasInput(_ input: CanvasInput, tappedNothingAt place: CGPoint, by person: Person)
-    /// A person's hand has taken hold of something: no menu is wanted.
+    /// A person's hand has taken hold of something, or has closed a menu: none is wanted.
     func canvasInput(_ input: CanvasInput, tookHoldFor person: Person)
 }
 
@@ -29,6 +31,7 @@ final class CanvasInput: UIResponder {
         canHold: { [unowned self] in canHold(at: $0, by: person($1)) },
         isOnSelection: { [unowned self] in isOnSelection($0, $1, of: person($2)) },
         isHeld: { [unowned self] in editor.isHolding(person($0)) }, use: { [unowned self] in use(of: $0) },
+        tapUse: { [unowned self] in tapUse(of: $0) },
         person: { [unowned self] in person(of: $0) }, number: { [unowned self] in seating.person(of: $0) },
         canClear: { [unowned self] in editor.clearingRules.clearing == .offered })
     weak var delegate: (any CanvasInputDelegate)?
@@ -47,8 +50,11 @@ final class CanvasInput: UIResponder {
     var isHandTouched: () -> Bool = { false }
     /// Touches of the view that move the paper: they go on doing so when another tool is chosen meanwhile.
     private var movers: Set<PointerID> = []
-    /// Touches that have stopped the paper, and what they have done since: they draw once they have left their slop.
+    /// Touches that have stopped the paper or closed what lay open, and what they have done since: they draw once they have
+    /// left their slop.
     var stoppers: [PointerID: [ToolSample]] = [:]
+    var closers = ClosingTouches()
+    private(set) var recentInk = RecentInk()
     /// The numbers of those who ever had a pen here.
     var penOwners: Set<Int> = []
     /// Where keys draw.
@@ -143,7 +149,7 @@ final class CanvasInput: UIResponder {
                 beginHeld(touch, action)
             } else if touch.isForTools {
                 navigator.stop()
-                if isStop {
+                if isStop || closers[touch] != nil {
                     stoppers[PointerID(touch)] = [ToolSample(touch, of: touch, in: view)]
                 } else {
                     begin(touch)
@@ -202,7 +208,7 @@ final class CanvasInput: UIResponder {
             move(touch, event)
             // A touch that stays where it is may draw, too.
             if !key.isEraser { strokeBegan(by: person(of: touch)) }
-            editor.end(key, PointerID(touch))
+            if editor.end(key, PointerID(touch)), key.isInk { inkEnded(of: person(of: touch), at: touch.timestamp) }
             offerMenu(after: touch)
         }
     }
@@ -235,6 +241,7 @@ final class CanvasInput: UIResponder {
             if touch.isTakenByPlatform, editor.tools.isLastingInk(key, at: touch.timestamp) {
                 editor.takeBackForecast(key)
                 editor.end(key, PointerID(touch))
+                inkEnded(of: person(of: touch), at: touch.timestamp)
             } else {
                 editor.cancel(key, PointerID(touch))
             }
@@ -274,6 +281,11 @@ final class CanvasInput: UIResponder {
         case .direct, .pencil: editor.tools.looksAhead(key) ? event?.predictedTouches(for: touch) ?? [] : []
         case .indirect, .indirectPointer: []
         }
+    }
+
+    /// A stroke of a person is finished, or a lasso.
+    func inkEnded(of person: Person, at time: TimeInterval) {
+        if person.toolbox.tool != .select { recentInk.note(of: person.number, at: Instant(seconds: time)) }
     }
 
     func strokeBegan(by person: Person) {

@@ -19,6 +19,7 @@ final class HandGestures {
     /// Whether there is something at this place of the canvas view that a long press could hold.
     private let canHold: (CGPoint, Int) -> Bool
     private let use: (UITouch) -> TouchUse
+    private let tapUse: (UITouch) -> TapUse
     private let person: (UITouch) -> Person
     /// Whether a double tap clears.
     private let canClear: () -> Bool
@@ -31,9 +32,11 @@ final class HandGestures {
     init(
         _ hand: TouchCluster, _ fingertips: FingertipSizes, clearTap: ClearTapGestureRecognizer,
         canHold: @escaping (CGPoint, Int) -> Bool, use: @escaping (UITouch) -> TouchUse,
-        person: @escaping (UITouch) -> Person, canClear: @escaping () -> Bool
+        tapUse: @escaping (UITouch) -> TapUse, person: @escaping (UITouch) -> Person,
+        canClear: @escaping () -> Bool
     ) {
-        (self.canHold, self.use, self.person, self.canClear) = (canHold, use, person, canClear)
+        (self.canHold, self.use, self.tapUse, self.person) = (canHold, use, tapUse, person)
+        self.canClear = canClear
         self.clearTap = clearTap
         palm = ContactPalmGestureRecognizer(fingertips)
         setUp()
@@ -81,7 +84,6 @@ final class HandGestures {
     /// The line tool waits until a touch is no tap; freehand ink never waits, and is taken back.
     func waitForTaps(_ waits: Bool) {
         delayTouches(waits)
-        // A tap with Shift selects with freehand ink, too.
         for recognizer in [clearTap, circle] { recognizer.isEnabled = waits || recognizer.isAtWork }
     }
 }
@@ -101,14 +103,13 @@ extension HandGestures {
     /// - Returns: whether the recognizer is one for the person's tool.
     private func suits(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
         let toolbox = person(touch).toolbox
-        if recognizer === palm { return toolbox.ignoresPalms }
-        if recognizer === clearTap, !canClear() { return false }
         let addsByTap = isShiftHeld && toolbox.tool == .freehand
-        let waits = toolbox.tool.traits.landing == .afterTaps || addsByTap
-        delayTouches(waits)
-        // Taps one after the other select one after the other.
-        if toolbox.tool == .select || addsByTap { return recognizer !== clearTap && recognizer !== circle }
-        return waits || ![clearTap, selectTap, circle].contains { $0 === recognizer }
+        delayTouches(toolbox.tool.traits.landing == .afterTaps || addsByTap)
+        if recognizer === palm { return toolbox.ignoresPalms }
+        if recognizer === clearTap { return toolbox.tool == .line && canClear() && tapUse(touch) == .select }
+        if recognizer === selectTap { return addsByTap || tapUse(touch) == .select }
+        if recognizer === zoomTap { return tapUse(touch) != .close }
+        return recognizer !== circle || [.line, .circle].contains(toolbox.tool)
     }
 }
 

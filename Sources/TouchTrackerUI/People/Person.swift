@@ -18,7 +18,7 @@ public final class Person {
     }
 
     /// The one before the present one that changes the drawing: what is gone back to from the hand.
-    private(set) var formerTool = Tool.line
+    private(set) var formerTool = Toolbox().tool
 
     /// All figures that are selected.
     public private(set) var selected = FigureSelection() {

@@ -202,6 +202,10 @@ extension ActiveTools.Key {
         if case .hold = self { true } else { false }
     }
 
+    var isInk: Bool {
+        if case .ink = self { true } else { false }
+    }
+
     var isEraser: Bool {
         if case .eraser = self { true } else { false }
     }

@@ -22,7 +22,6 @@ enum CircleTool: CanvasTool {
             gestures: [
                 HelpRow(.drag, localized("Drag"), meaning: localized("Draw a circle across")),
                 HelpRow(.tap(fingers: 1, times: 1), localized("Tap"), meaning: localized("Select a line")),
-                .clearing,
             ] + HelpRow.holding + HelpRow.twoFingers(toolbox))
     }
 

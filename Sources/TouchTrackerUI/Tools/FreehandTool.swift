@@ -16,10 +16,13 @@ enum FreehandTool: CanvasTool {
     private static func help(_ toolbox: Toolbox) -> ToolHelp {
         ToolHelp(
             title: localized("Draw with fingers, mouse or pen"),
-            hint: [.init(sign: .hold, text: localized("Hold a line to select it")), .undo, .colors],
+            hint: [
+                .init(sign: .tap(fingers: 1, times: 1), text: localized("Tap a line to select it")), .undo, .colors,
+            ],
             gestures: [
-                .drawing, HelpRow(.tap(fingers: 1, times: 1), localized("Tap"), meaning: localized("Draw a dot")),
-                HelpRow(.hold, localized("Hold"), meaning: localized("Select a line")),
+                .drawing,
+                HelpRow(.tap(fingers: 1, times: 1), localized("Tap a line"), meaning: localized("Select a line")),
+                HelpRow(.tap(fingers: 1, times: 1), localized("Tap"), meaning: localized("Draw a dot")),
             ] + HelpRow.holding + HelpRow.twoFingers(toolbox))
     }
 

@@ -7,7 +7,7 @@ import TouchTrackerUI
 
 /// What the program begins with. A recording notes it, so that it plays the same anywhere.
 struct Beginning {
-    var toolbox = Toolbox()
+    var toolbox = Self.unrecordedToolbox
     var document = Document()
     /// Which part of the canvas is shown.
     var viewport = Viewport()
@@ -33,6 +33,13 @@ struct Beginning {
         static let permission = "permission"
         static let bar = "bar"
         static let clearing = "clearing"
+    }
+
+    /// The tools of a recording that names none: the line tool was the default of the versions that wrote such ones.
+    private static var unrecordedToolbox: Toolbox {
+        var toolbox = Toolbox()
+        toolbox.tool = .line
+        return toolbox
     }
 
     private static let looking = "look"

@@ -35,6 +35,8 @@ final class CanvasMenu {
     let person: Person
     private let seating: Seating
     private unowned let view: CanvasView
+    /// The touch outside of the menu that has closed it last.
+    private weak var closingTouch: UITouch?
     /// Of those who are not the first.
     private var ownController: UIMenuController?
 
@@ -64,6 +66,9 @@ final class CanvasMenu {
 
     var isShown: Bool { controller?.isMenuVisible == true }
 
+    /// Whether a touch that has just landed has closed it.
+    func isClosed(by touch: UITouch) -> Bool { touch === closingTouch }
+
     /// Where it points, on the canvas.
     var place: CGPoint { view.viewport.canvas(viewPlace) }
 
@@ -90,7 +95,9 @@ final class CanvasMenu {
         controller?.isTurned = seating.isTurned(person.number)
         controller?.shouldClose = { [weak self] touch in
             guard let self else { return true }
-            return seating.count == 1 || seating.person(of: touch) == self.person.number
+            let isOwn = seating.count == 1 || seating.person(of: touch) == self.person.number
+            if isOwn { closingTouch = touch }
+            return isOwn
         }
         (self.subject, viewPlace) = (subject, place)
         let side = Self.targetSide
