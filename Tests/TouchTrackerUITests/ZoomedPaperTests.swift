@@ -126,6 +126,37 @@ import TouchKitTesting
         #expect(toggle() == 1)
     }
 
+    @Test("actual size and fit drawing: straighten the canvas; fit selection keeps its rotation (C-2)")
+    func straighten() {
+        canvas.editor.draw(canvas.line(1000, 1000, 1400, 1000))
+        let rotated = Viewport(scale: 1, turn: 0.7, origin: at(900, 800))
+        for (key, modifiers) in [("1", []), ("0", .control), ("0", [])] as [(String, UIKeyModifierFlags)] {
+            view.viewport = rotated
+            canvas.press(key, modifiers)
+            wait()
+            #expect(viewport.turn == 0 && viewport.scale == 1, "\(key)")
+        }
+        canvas.press("\t")
+        view.viewport = rotated
+        canvas.press("2")
+        wait()
+        #expect(viewport.turn == 0.7)
+    }
+
+    @Test("hand tool: a double tap on a rotated canvas at 100% straightens it, the next one rotates it back (C-7)")
+    func straightenByTap() {
+        let navigator = canvas.controller.chrome.navigator
+        let rotated = Viewport(scale: 1, turn: -0.3, origin: at(20, 30))
+        view.viewport = rotated
+        let seen = viewport.canvas(at(300, 300))
+        navigator.toggleFullSize(about: at(300, 300))
+        wait()
+        #expect(viewport.turn == 0 && viewport.scale == 1 && viewport.canvas(at(300, 300)).distance(to: seen) < 1e-6)
+        navigator.toggleFullSize(about: at(300, 300))
+        wait()
+        #expect(viewport == rotated)
+    }
+
     @Test("paper that another device moves, with an earlier clock, glides as well (C-6)")
     func clocks() {
         let navigator = canvas.controller.chrome.navigator

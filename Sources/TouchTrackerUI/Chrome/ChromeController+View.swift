@@ -53,6 +53,8 @@ extension ChromeController {
         signs.zoomCard.button.addTarget(self, action: ChromeController.zoomSignTapped, for: .primaryActionTriggered)
         signs.allCard.button.addTarget(
             self, action: { (chrome: ChromeController) in { chrome.perform(.showAll) } }, for: .primaryActionTriggered)
+        // A drawing is opened as its window showed it.
+        if canvasView.viewport.turn != 0 { signs.show(canvasView.viewport) }
         showWhetherInSight()
     }
 

@@ -178,11 +178,14 @@ final class CanvasNavigator {
     /// To 100 % and upright, about the middle.
     func jumpToFullSize() { jump(to: Viewport(showing: goal.canvas(middle), at: middle)) }
 
-    /// To 100 % about a place of the view, and from there back to what was shown before.
+    /// Straightens the canvas about the middle; its scale stays.
+    func straighten() { jump(to: goal.zoomed(to: goal.scale, turn: 0, about: middle)) }
+
+    /// To 100 % and upright about a place of the view, and from there back to what was shown before.
     func toggleFullSize(about place: CGPoint) {
         let present = goal
-        if abs(present.scale - 1) > Self.leastZoom {
-            jump(toScale: 1, about: place)
+        if abs(present.scale - 1) > Self.leastZoom || present.turn != 0 {
+            jump(to: present.zoomed(to: 1, turn: 0, about: place))
             beforeFullSize = present
         } else if let before = beforeFullSize {
             beforeFullSize = nil
@@ -190,13 +193,15 @@ final class CanvasNavigator {
         }
     }
 
-    /// Shows all of an area, as it is turned, and no larger than it is.
+    /// Shows all of an area, upright unless another rotation is given, and no larger than it is.
     ///
-    /// - Parameter area: in points of the canvas; of the null rectangle, the place where the paper begins is shown.
-    func jump(toShow area: CGRect, most: CGFloat = 1) {
+    /// - Parameters:
+    ///   - area: in points of the canvas; of the null rectangle, the place where the paper begins is shown.
+    ///   - turn: of the view, in radians clockwise.
+    func jump(toShow area: CGRect, turn: CGFloat = 0, most: CGFloat = 1) {
         guard !area.isNull, !bounds.isEmpty else { return jump(to: Viewport()) }
         let room = bounds.insetBy(dx: Self.margin(bounds.width), dy: Self.margin(bounds.height))
-        jump(to: .showing(area, in: room, turn: goal.turn, most: most))
+        jump(to: .showing(area, in: room, turn: turn, most: most))
     }
 
     /// Around what is shown, in points: what the bar takes, and less in small windows.

@@ -3,8 +3,8 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// Says in a corner how large the paper is shown, and how turned, while that changes, and whether nothing of the drawing is
-/// in sight. A tap on the one leads back to 100 %, on the other to all of the drawing.
+/// Says in a corner how large the canvas is shown, and how rotated, while that changes and as long as it is rotated, and
+/// whether nothing of the drawing is in sight. A tap on the one leads back to 100 %, on the other to all of the drawing.
 final class ViewSigns: UIView {
     let zoomCard = SignCard(name: localized("Actual Size (100%)"))
     let allCard = SignCard(name: localized("Fit drawing"))
@@ -29,12 +29,13 @@ final class ViewSigns: UIView {
         }
     }
 
-    /// The zoom has changed, or the turn.
+    /// The zoom has changed, or the turn. Rotated, it stays: a tap on it straightens the canvas.
     func show(_ viewport: Viewport) {
         zoomCard.button.setTitle(Self.text(of: viewport), for: .normal)
         setNeedsLayout()
         put(zoomCard, .shown)
         timer?.cancel()
+        guard viewport.turn == 0 else { return }
         timer = window?.application?.scheduler.after(Self.duration) { [weak self] in self?.hideZoom() }
     }
 

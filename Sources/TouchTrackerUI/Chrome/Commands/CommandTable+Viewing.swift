@@ -8,7 +8,7 @@ extension CommandTable {
     private static var scrolling: String { localized("Scroll") }
 
     static let viewing = [
-        .zoomIn, .zoomOut, .fullSize, .showAll, .showSelection,
+        .zoomIn, .zoomOut, .fullSize, .showAll, .showSelection, .straighten,
         Command(
             "scrollUp", keys: [.init(input: UIKeyCommand.inputPageUp)], help: scrolling
         ) { scroll($0, byPages: -1) },
@@ -54,6 +54,7 @@ extension CommandTable {
         .init(localized("Select All"), .selectAll), .init(localized("Zoom In"), .zoomIn),
         .init(localized("Zoom Out"), .zoomOut), .init(localized("Actual Size (100%)"), .fullSize),
         .init(localized("Fit Drawing"), .showAll), .init(localized("Fit Selection"), .showSelection),
+        .init(localized("Straighten"), .straighten),
         .init(localized("Draw with Keyboard"), .toggleKeyCursor), .init(localized("Show Touches"), .toggleOverlay),
     ]
 }
@@ -72,11 +73,19 @@ extension Command {
     static let fullSize = Command(
         "fullSize", keys: [.init(input: "1"), .init(input: "0", modifiers: .control, listing: .nowhere)],
         help: CommandTable.zooming
-    ) { $0.chrome.navigator.jump(toScale: 1) }
+    ) { $0.chrome.navigator.jumpToFullSize() }
 
     static let showSelection = Command(
         "showSelection", keys: [.init(input: "2")], help: CommandTable.zooming, when: \.hasSelection
-    ) { $0.chrome.navigator.jump(toShow: $0.selectionBounds, most: Viewport.scales.upperBound) }
+    ) { context in
+        let navigator = context.chrome.navigator
+        navigator.jump(
+            toShow: context.selectionBounds, turn: navigator.goal.turn, most: Viewport.scales.upperBound)
+    }
+
+    static let straighten = Command("straighten", when: { $0.chrome.navigator.goal.turn != 0 }) {
+        $0.chrome.navigator.straighten()
+    }
 
     static let toggleKeyCursor = Command(
         "toggleKeyCursor", keys: [.init(input: "k")], help: localized("Draw with arrow keys and Space")
