@@ -115,7 +115,7 @@ private struct Person {
         let start = at(300 + 180 * cos(angle), 400 + 180 * sin(angle))
         try screen.touch(0, .begin, at: stage.origin + start)
         try screen.sync()
-        pause(620)
+        pause(720)
         for step in 1...30 {
             pause(8)
             try screen.touch(0, .update, at: stage.origin + start + at(1.5 * Double(step), 3 * Double(step)))

@@ -55,7 +55,7 @@ struct Canvas {
     func hold(_ place: CGPoint) -> Finger {
         let finger = stage.finger()
         finger.down(at: place)
-        stage.advance(by: .milliseconds(520))
+        stage.advance(by: .milliseconds(620))
         return finger
     }
 

@@ -84,6 +84,19 @@ import TouchKitTesting
         #expect(canvas.controller.view.subviews.count == parts + 1)
     }
 
+    @Test("hold to move lines: is switched off and on again in the settings, for everybody who draws (D-69)")
+    func holdToMove() throws {
+        canvas.editor.seat(2)
+        canvas.stage.advance(by: .milliseconds(400))
+        for isOn in [false, true] {
+            try open(canvas)
+            tap(try row("View & Settings", of: mainMenu), in: canvas)
+            tap(try row("Hold to move lines", of: mainMenu), in: canvas)
+            canvas.stage.advance(by: .seconds(1))
+            #expect(canvas.editor.people.allSatisfy { $0.toolbox.holdsLines == isOn })
+        }
+    }
+
     @Test("a row does what it says and closes the menu; a touch beside it closes it and draws nothing (G-30)")
     func choose() throws {
         canvas.draw(at(100, 300), at(400, 300))

@@ -5,7 +5,7 @@ import TouchInkRaster
 extension Toolbox: Codable {
     private enum Key: String, CodingKey {
         case tool, ink, coloring, pressureCurve, eraserKind, recentInks, styles, twoFingers, fingersBesidePen
-        case ignoresPalms, buttons
+        case ignoresPalms, holdsLines, buttons
         /// Of versions without nibs: one width, and whether it was wanted or the speed's.
         case width, thickness
     }
@@ -27,6 +27,7 @@ extension Toolbox: Codable {
         eraserKind = try values.decodeIfPresent(EraserKind.self, forKey: .eraserKind) ?? eraserKind
         recentInks = try values.decodeIfPresent([Ink].self, forKey: .recentInks) ?? recentInks
         ignoresPalms = try values.decodeIfPresent(Bool.self, forKey: .ignoresPalms) ?? ignoresPalms
+        holdsLines = try values.decodeIfPresent(Bool.self, forKey: .holdsLines) ?? holdsLines
         twoFingers = try values.decodeIfPresent(FingerUse.self, forKey: .twoFingers) ?? twoFingers
         fingersBesidePen = try values.decodeIfPresent(FingerUse.self, forKey: .fingersBesidePen) ?? fingersBesidePen
         buttons = try values.decodeIfPresent(ButtonActions.self, forKey: .buttons) ?? buttons
@@ -64,6 +65,7 @@ extension Toolbox: Codable {
         try values.encode(eraserKind, forKey: .eraserKind)
         try values.encode(recentInks, forKey: .recentInks)
         try values.encode(ignoresPalms, forKey: .ignoresPalms)
+        try values.encode(holdsLines, forKey: .holdsLines)
         try values.encode(twoFingers, forKey: .twoFingers)
         try values.encode(fingersBesidePen, forKey: .fingersBesidePen)
         try values.encode(buttons, forKey: .buttons)

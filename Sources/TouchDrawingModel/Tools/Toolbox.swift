@@ -56,6 +56,8 @@ public struct Toolbox: Hashable, Sendable {
     public var twoFingers = FingerUse.draw
     /// What fingers do where a pen was used.
     public var fingersBesidePen = FingerUse.draw
+    /// Whether a finger that rests on a line picks it up.
+    public var holdsLines = true
     /// Whether contacts that look like a palm's are none of a hand's, where no pen tells of it.
     public var ignoresPalms = true
     /// What the buttons of pens and of tablets' pads do.

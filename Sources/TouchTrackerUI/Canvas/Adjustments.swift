@@ -6,6 +6,8 @@ import TouchKit
 nonisolated struct Adjustments: Equatable {
     /// They have an outline, and are green where their ink is automatic.
     var selected: Set<FigureID> = []
+    /// They lie on top with a shadow: a finger is about to pick them up, or holds them.
+    var lifted: Set<FigureID> = []
     /// What is moved or turned, as it is now.
     var replaced: [FigureID: Figure] = [:]
     /// What erasers have left of what they have gone over.

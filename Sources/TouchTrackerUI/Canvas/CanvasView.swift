@@ -40,6 +40,7 @@ public final class CanvasView: UIView {
     private var damage = DamageTracker()
     private var inProgress = InkInProgress()
     private var outlines: [SelectionOutline] = []
+    private var lifted = LiftedFigures()
     private var rings = EraserRings()
     private var lassos = LassoSigns()
 
@@ -139,7 +140,9 @@ public final class CanvasView: UIView {
     func show(_ change: Editor.Change) {
         showFigures(change)
         switch change {
-        case .drawing, .adjustments, .completed: showOutlines()
+        case .drawing, .adjustments, .completed:
+            showOutlines()
+            showLifted()
         case .ink, .activity, .toolbox, .people, .refused, .forbidden, .paper: break
         }
     }
@@ -155,6 +158,13 @@ public final class CanvasView: UIView {
         guard new != outlines else { return }
         for outline in outlines + new { setNeedsDisplay(onCanvas: outline.cover(viewport)) }
         outlines = new
+    }
+
+    private func showLifted() {
+        let figures = editor.adjustments.lifted.sorted().compactMap { id in
+            editor.drawing[id].flatMap { editor.adjustments.shown(id, $0).first }
+        }
+        lifted.show(figures, viewport) { setNeedsDisplay(onCanvas: $0) }
     }
 
     private func showFigures(_ change: Editor.Change) {
@@ -248,6 +258,7 @@ public final class CanvasView: UIView {
     private func drawSigns(_ rect: CGRect, in context: GraphicsContext) {
         context.saveGState()
         context.concatenate(viewport.transform)
+        lifted.draw(in: viewport.place(seenIn: rect), on: editor.document.paper, viewport, context)
         for outline in outlines { outline.draw(in: viewport.place(seenIn: rect), viewport, context) }
         rings.draw(viewport, context)
         lassos.draw(viewport, context)

@@ -85,7 +85,7 @@ nonisolated extension Figure {
     /// Its ink, to draw something around it.
     ///
     /// - Parameter place: ink that does not reach into it may be left out.
-    fileprivate func shape(in place: CGRect) -> InkShape {
+    func shape(in place: CGRect) -> InkShape {
         switch self {
         case .line(let line):
             let nodes = [line.begin, line.end].map { InkNode($0, width: line.width) }

@@ -34,7 +34,16 @@ extension ChromeController {
         let context = CommandContext(self)
         let viewing = CommandTable.viewMenu.map { choice($0, in: context) }
         let others = CommandTable.settings.map { choice($0, in: context) }
-        show(mainMenu, [viewing, edges, [paper] + buttonSettings + others], beside: bar?.menuButton)
+        show(mainMenu, [viewing, edges, [paper, holding] + buttonSettings + others], beside: bar?.menuButton)
+    }
+
+    /// Whether a finger that rests on a line picks it up, for everybody who draws.
+    private var holding: MenuCard.Choice {
+        let holdsLines = editor.person.toolbox.holdsLines
+        return MenuCard.Choice(title: localized("Hold to move lines"), keys: holdsLines ? "✓" : nil) {
+            [unowned self] in
+            for person in editor.people { person.toolbox.holdsLines = !holdsLines }
+        }
     }
 
     /// Lets the paper be chosen where the popup menu was.

@@ -36,6 +36,9 @@ public final class Editor {
     /// Tells the time that is kept with each step; nil if none is to be kept.
     public var clock: (() -> Date)?
 
+    /// What fingers show as lifted, by whom.
+    private var lifted: [PointerID: Set<FigureID>] = [:]
+
     /// How long the hand took for what it does now, in seconds.
     private var effort: TimeInterval = 0
 
@@ -190,9 +193,20 @@ public final class Editor {
         showAdjustments()
     }
 
+    /// Shows figures as lifted until `putDown(_:)`: a finger is about to pick them up.
+    func lift(_ figures: Set<FigureID>, by pointer: PointerID) {
+        lifted[pointer] = figures
+        showAdjustments()
+    }
+
+    func putDown(_ pointer: PointerID) {
+        if lifted.removeValue(forKey: pointer) != nil { showAdjustments() }
+    }
+
     private func showAdjustments() {
         var new = Adjustments(
-            selected: people.reduce(into: []) { $0.formUnion($1.selected.ids) }, unkept: unkeptSteps.figures)
+            selected: people.reduce(into: []) { $0.formUnion($1.selected.ids) },
+            lifted: lifted.values.reduce(into: []) { $0.formUnion($1) }, unkept: unkeptSteps.figures)
         for preview in tools.previews {
             switch preview {
             case .ink: break

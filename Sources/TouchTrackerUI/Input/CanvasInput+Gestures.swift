@@ -16,6 +16,7 @@ extension CanvasInput {
             hand.clearTap.addTarget(self, action: CanvasInput.doubleTapped)
             hand.selectTap.addTarget(self, action: CanvasInput.tapped)
             hand.press.addTarget(self, action: CanvasInput.pressed)
+            hand.press.lift = { [unowned self] in lift($0) }
             hand.circle.addTarget(self, action: CanvasInput.circled)
         }
         for pair in gestures.pairs {
@@ -90,6 +91,16 @@ extension CanvasInput {
         delegate?.canvasInput(self, wantsMenuAt: place, by: person)
     }
 
+    /// Shows as lifted what the finger will pick up.
+    private func lift(_ press: HoldGestureRecognizer) -> (() -> Void)? {
+        let (place, person, pointer) = (press.location(in: view), person(of: press), PointerID(press))
+        guard editor.permission == .everything, canHold(at: place, by: person),
+            let figure = finder(for: person).figureOrSelection(at: place), isFree(figure, for: person)
+        else { return nil }
+        editor.lift(person.selected.ids.contains(figure) ? person.selected.ids : [figure], by: pointer)
+        return { [weak editor] in editor?.putDown(pointer) }
+    }
+
     private func pressed(_ press: UILongPressGestureRecognizer) {
         let (sample, pointer) = (ToolSample(press, in: view), PointerID(press))
         let person = person(of: press)
@@ -113,7 +124,7 @@ extension CanvasInput {
             }
             editor.move(key, along: [sample], view.viewport)
             let hasMoved = editor.end(key, pointer)
-            if !hasMoved, person.toolbox.tool.traits.landing == .atOnce || person.toolbox.tool == .select {
+            if !hasMoved {
                 delegate?.canvasInput(self, wantsMenuAt: sample.seen, by: person)
             } else if person.toolbox.tool != .select {
                 person.deselect()

@@ -119,7 +119,7 @@ final class CanvasInput: UIResponder {
         FigureFinder(drawing: editor.drawing, selected: person.selected, viewport: view.viewport)
     }
 
-    private func canHold(at place: CGPoint, by person: Person) -> Bool {
+    func canHold(at place: CGPoint, by person: Person) -> Bool {
         !isErasing(person) && !editor.isHolding(person) && figure(at: place, for: person) != nil
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TouchDrawingModel
 import TouchKit
 
 /// The gestures of one hand on the canvas: they see the touches of its fingers only.
@@ -11,7 +12,7 @@ final class HandGestures {
     let undoTap = HandTapGestureRecognizer()
     let clearTap: ClearTapGestureRecognizer
     let selectTap = UITapGestureRecognizer()
-    let press = UILongPressGestureRecognizer()
+    let press = HoldGestureRecognizer()
     let circle = CircleGestureRecognizer()
     let paperPair = PaperPairGestureRecognizer()
     let zoomTap = UITapGestureRecognizer()
@@ -108,8 +109,16 @@ extension HandGestures {
         if recognizer === palm { return toolbox.ignoresPalms }
         if recognizer === clearTap { return toolbox.tool == .line && canClear() && tapUse(touch) == .select }
         if recognizer === selectTap { return addsByTap || tapUse(touch) == .select }
+        if recognizer === press { return holds(with: touch, toolbox) }
         if recognizer === zoomTap { return tapUse(touch) != .close }
         return recognizer !== circle || [.line, .circle].contains(toolbox.tool)
+    }
+}
+
+extension HandGestures {
+    /// Whether a touch that rests on a line picks it up. A pen that rests is about to draw.
+    private func holds(with touch: UITouch, _ toolbox: Toolbox) -> Bool {
+        toolbox.holdsLines && !(touch.type == .pencil && Tool.drawing.contains(toolbox.tool))
     }
 }
 

@@ -22,7 +22,7 @@ enum CircleTool: CanvasTool {
             gestures: [
                 HelpRow(.drag, localized("Drag"), meaning: localized("Draw a circle across")),
                 HelpRow(.tap(fingers: 1, times: 1), localized("Tap"), meaning: localized("Select a line")),
-            ] + HelpRow.holding + HelpRow.twoFingers(toolbox))
+            ] + HelpRow.holding(toolbox) + HelpRow.twoFingers(toolbox))
     }
 
     /// A circle on its way, and how wide it is.

@@ -23,7 +23,7 @@ enum FreehandTool: CanvasTool {
                 .drawing,
                 HelpRow(.tap(fingers: 1, times: 1), localized("Tap a line"), meaning: localized("Select a line")),
                 HelpRow(.tap(fingers: 1, times: 1), localized("Tap"), meaning: localized("Draw a dot")),
-            ] + HelpRow.holding + HelpRow.twoFingers(toolbox))
+            ] + HelpRow.holding(toolbox) + HelpRow.twoFingers(toolbox))
     }
 
     /// A stroke on its way.

@@ -23,7 +23,7 @@ enum LineTool: CanvasTool {
                 .drawing,
                 HelpRow(.tap(fingers: 1, times: 1), localized("Tap"), meaning: localized("Select a line")),
                 .clearing,
-            ] + HelpRow.holding + HelpRow.twoFingers(toolbox))
+            ] + HelpRow.holding(toolbox) + HelpRow.twoFingers(toolbox))
     }
 
     /// A line on its way, and how wide it is.

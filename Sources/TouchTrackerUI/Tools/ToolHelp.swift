@@ -46,8 +46,9 @@ extension HelpRow {
         HelpRow(
             .tap(fingers: 1, times: 2), localized("Double tap"), meaning: localized("Clear all"), reach: .clearing)
     }
-    static var holding: [HelpRow] {
-        [
+    static func holding(_ toolbox: Toolbox) -> [HelpRow] {
+        guard toolbox.holdsLines else { return [] }
+        return [
             HelpRow(.hold, localized("Hold, then drag"), meaning: localized("Move a line")),
             HelpRow(.pinch, localized("Pinch, rotate"), meaning: localized("Resize or rotate the line you hold")),
         ]
