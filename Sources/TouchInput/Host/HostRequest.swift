@@ -44,7 +44,7 @@ public enum HostRequest: Sendable, Equatable {
     }
 
     /// The pointer's shape over the window, as drawn by the platform.
-    public enum Cursor: Sendable {
+    public enum Cursor: Hashable, Sendable {
         /// The platform's usual one.
         case arrow
         /// None: nobody points with it.
@@ -55,9 +55,22 @@ public enum HostRequest: Sendable, Equatable {
         case hand
         /// For what is being moved.
         case move
+        /// For what is made larger or smaller along a direction.
+        case resize(ResizeAxis)
+        /// For what is rotated.
+        case rotate
         /// For what is dragged where a copy of it would be taken.
         case copy
         /// For what is dragged where nobody takes it.
         case notAllowed
+    }
+
+    /// Along which direction something is made larger or smaller.
+    public enum ResizeAxis: Sendable {
+        case horizontal, vertical
+        /// From the top left to the bottom right.
+        case falling
+        /// From the bottom left to the top right.
+        case rising
     }
 }

@@ -135,6 +135,11 @@ final class X11Window {
         case .crosshair: (shape, names) = (UInt32(XC_crosshair), [])
         case .hand: (shape, names) = (UInt32(XC_hand2), [])
         case .move: (shape, names) = (UInt32(XC_fleur), [])
+        case .resize(.horizontal): (shape, names) = (UInt32(XC_sb_h_double_arrow), ["ew-resize", "size_hor"])
+        case .resize(.vertical): (shape, names) = (UInt32(XC_sb_v_double_arrow), ["ns-resize", "size_ver"])
+        case .resize(.falling): (shape, names) = (UInt32(XC_bottom_right_corner), ["nwse-resize", "size_fdiag"])
+        case .resize(.rising): (shape, names) = (UInt32(XC_bottom_left_corner), ["nesw-resize", "size_bdiag"])
+        case .rotate: (shape, names) = (UInt32(XC_exchange), [])
         case .copy: (shape, names) = (UInt32(XC_plus), ["dnd-copy", "copy"])
         case .notAllowed: (shape, names) = (UInt32(XC_circle), ["dnd-no-drop", "no-drop", "dnd-none"])
         }
