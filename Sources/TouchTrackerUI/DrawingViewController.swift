@@ -42,6 +42,7 @@ public final class DrawingViewController: UIViewController {
             canvasView.show(change)
             if case .toolbox = change { input.toolChanged() }
             if case .people = change { input.peopleChanged() }
+            if case .adjustments = change { input.showCursor() }
             chrome.show(change)
         }
         canvasView.viewportChanged = { [unowned self] in chrome.viewChanged(from: $0) }

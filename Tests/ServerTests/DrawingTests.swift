@@ -33,7 +33,7 @@ extension ServerTests {
             try stage.wait { stage.menu.isMenuVisible }
             try stage.settle()
             // The menu casts a shadow on it.
-            let selected = try stage.color(210, 303)
+            let selected = try stage.color(210, 307)
             #expect(selected.green > 0.7 && selected.red == 0 && selected.blue == 0)
             let index = try #require(stage.menu.visibleTitles.firstIndex(of: "Delete"))
             try hand.tap(stage.menu.visibleItemFrames[index].center)
@@ -63,7 +63,7 @@ extension ServerTests {
                 try hand.screen.touch(0, .update, at: at(300 + 5 * Double(step), 303 - 7 * Double(step)))
             }
             try stage.settle()
-            #expect(try stage.color(400, 160) == .green)
+            #expect(try stage.color(400, 153) == .green)
             try hand.screen.touch(0, .end, at: at(400, 163))
             try stage.settle()
             guard case .line(let line)? = stage.figures.first else { return #expect(Bool(false)) }

@@ -96,4 +96,4 @@ struct Canvas {
     }
 }
 
-func at(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
+nonisolated func at(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }

@@ -178,7 +178,7 @@ import TouchKitTesting
         canvas.controller.canvasView.show(.completed(above: Drawing(), beneath: nil))
         canvas.stage.advance(by: .milliseconds(20))
         #expect(canvas.stage.picture.differences(from: late) == 0)
-        #expect(canvas.color(350, 100) == .green && canvas.color(250, 150) == .white)
+        #expect(canvas.color(343, 100) == .green && canvas.color(250, 150) == .white)
         finger.lift()
     }
 

@@ -158,7 +158,7 @@ import TouchKitTesting
     /// Lines, a circle, a stroke and a marker's, lifted, on white and on dark paper.
     private static func scene(_ paper: Paper, lifting isLifting: Bool = true) -> Bitmap {
         let canvas = Canvas(size: CGSize(width: 320, height: 220))
-        let ink = paper.usualInk
+        let ink = Ink.automatic
         let wave = (0...30).map { Stroke.Sample(at(30 + 4 * Double($0), 150 + 20 * sin(Double($0) / 3)), width: 5) }
         let figures: [Figure] = [
             .line(Line(begin: at(30, 30), end: at(290, 60), width: 6, ink: ink)),

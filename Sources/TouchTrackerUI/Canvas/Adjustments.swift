@@ -4,7 +4,7 @@ import TouchKit
 /// How finished figures look different from what the drawing says, while a person does something with them, or while they
 /// are not kept.
 nonisolated struct Adjustments: Equatable {
-    /// They have an outline, and are green where their ink is automatic.
+    /// They have an outline.
     var selected: Set<FigureID> = []
     /// They lie on top with a shadow: a finger is about to pick them up, or holds them.
     var lifted: Set<FigureID> = []
@@ -15,12 +15,11 @@ nonisolated struct Adjustments: Equatable {
     /// What the system could not be given yet: it looks as if it were still being drawn.
     var unkept: Set<FigureID> = []
 
-    /// What a selected figure in automatic ink looks like. Source: the rule for selecting, D-10.
-    static let selectionColor = Color.green
     /// What a figure in automatic ink looks like until it is finished.
     static let unfinishedColor = Color.red
 
-    var isEmpty: Bool { selected.isEmpty && replaced.isEmpty && erased.isEmpty && unkept.isEmpty }
+    /// Whether all figures look as the drawing has them.
+    var isEmpty: Bool { replaced.isEmpty && erased.isEmpty && unkept.isEmpty }
 
     /// Gives what is shown of a figure: the figure, what it is now, its pieces, or nothing.
     func forEachShown(_ id: FigureID, _ figure: Figure, _ body: (Figure) -> Void) {
@@ -39,23 +38,18 @@ nonisolated struct Adjustments: Equatable {
     }
 
     private func inked(_ figure: Figure, _ id: FigureID) -> Figure {
-        guard figure.ink == .automatic else { return figure }
+        guard !unkept.isEmpty, unkept.contains(id), figure.ink == .automatic else { return figure }
         var result = figure
-        if !selected.isEmpty, selected.contains(id) {
-            result.ink = Ink(Self.selectionColor)
-        } else if !unkept.isEmpty, unkept.contains(id) {
-            result.ink = Ink(Self.unfinishedColor)
-        }
+        result.ink = Ink(Self.unfinishedColor)
         return result
     }
 
-    /// Those that may look different in the other adjustments.
+    /// Those whose ink may look different in the other adjustments.
     func differences(from other: Adjustments) -> Set<FigureID> {
         var ids: Set<FigureID> = []
         for (id, pieces) in erased where other.erased[id] != pieces { ids.insert(id) }
         for id in other.erased.keys where erased[id] == nil { ids.insert(id) }
         if unkept != other.unkept { ids.formUnion(unkept.symmetricDifference(other.unkept)) }
-        if selected != other.selected { ids.formUnion(selected.symmetricDifference(other.selected)) }
         for (id, figure) in replaced where other.replaced[id] != figure { ids.insert(id) }
         for id in other.replaced.keys where replaced[id] == nil { ids.insert(id) }
         return ids

@@ -39,8 +39,16 @@ public final class CanvasView: UIView {
     private let raster = CanvasRaster()
     private var damage = DamageTracker()
     private var inProgress = InkInProgress()
-    private var outlines: [SelectionOutline] = []
     private var lifted = LiftedFigures()
+    /// The widths of what covers the edges of the view: rotation handles are placed elsewhere if possible.
+    var coveredEdges = UIEdgeInsets.zero {
+        didSet { if coveredEdges != oldValue { setNeedsDisplay() } }
+    }
+    /// The part of the view in which a rotation handle can be reached.
+    private var handleRoom: CGRect { bounds.inset(by: coveredEdges) }
+
+    /// One for each person with a selection.
+    private var overlays: [SelectionOverlay] = []
     private var rings = EraserRings()
     private var lassos = LassoSigns()
 
@@ -102,9 +110,7 @@ public final class CanvasView: UIView {
     ///
     /// - Parameter title: of the picture.
     public func picture(title: String) -> Picture {
-        var adjustments = editor.adjustments
-        adjustments.selected = []
-        let finished = editor.drawing.entries.paintings(adjustments.forEachShown)
+        let finished = editor.drawing.entries.paintings(editor.adjustments.forEachShown)
         let unfinished = look(of: editor.tools.asReported).flatMap(\.figures).map { [$0] }
         let paintings = (finished + unfinished).inOrderOfLayers
         var picture = viewport.picture(of: paintings, size: bounds.size, title: title)
@@ -141,23 +147,25 @@ public final class CanvasView: UIView {
         showFigures(change)
         switch change {
         case .drawing, .adjustments, .completed:
-            showOutlines()
+            showSelections()
             showLifted()
         case .ink, .activity, .toolbox, .people, .refused, .forbidden, .paper: break
         }
     }
 
-    private func showOutlines() {
-        // What is left of it at last has its identity.
-        let new = editor.people.flatMap { person in
-            SelectionOutline.outlines(
-                of: editor.selected(of: person).compactMap { selected in
-                    editor.adjustments.shown(selected.id, selected.figure).first
-                })
+    private func showSelections() {
+        let new = editor.people.compactMap(editor.overlay)
+        guard new != overlays else { return }
+        for overlay in overlays + new where !overlays.contains(overlay) || !new.contains(overlay) {
+            setNeedsDisplay(onCanvas: overlay.coverOfOutlines(viewport))
+            setNeedsDisplay(overlay.coverOfBox(viewport, room: handleRoom))
         }
-        guard new != outlines else { return }
-        for outline in outlines + new { setNeedsDisplay(onCanvas: outline.cover(viewport)) }
-        outlines = new
+        overlays = new
+    }
+
+    /// The box around the selection of a person; nil without a selection, or if nothing may be changed.
+    func selectionBox(of person: Person) -> SelectionBox? {
+        overlays.first { $0.person == person.number && $0.handles == .shown }?.box(viewport, room: handleRoom)
     }
 
     private func showLifted() {
@@ -259,10 +267,11 @@ public final class CanvasView: UIView {
         context.saveGState()
         context.concatenate(viewport.transform)
         lifted.draw(in: viewport.place(seenIn: rect), on: editor.document.paper, viewport, context)
-        for outline in outlines { outline.draw(in: viewport.place(seenIn: rect), viewport, context) }
+        for overlay in overlays { overlay.drawOutlines(in: viewport.place(seenIn: rect), viewport, context) }
         rings.draw(viewport, context)
         lassos.draw(viewport, context)
         context.restoreGState()
+        for overlay in overlays { overlay.drawBox(viewport, room: handleRoom, context) }
     }
 
     private func drawOnTop(_ ink: [(key: ActiveTools.Key, figures: [Figure])], in context: GraphicsContext) {

@@ -32,7 +32,7 @@ struct LassoSigns {
     /// User space is the canvas.
     func draw(_ viewport: Viewport, _ context: GraphicsContext) {
         for way in shown {
-            for (width, color) in [(Self.widths.casing, Color.white), (Self.widths.line, SelectionOutline.accentColor)]
+            for (width, color) in [(Self.widths.casing, Color.white), (Self.widths.line, SelectionOverlay.accentColor)]
             {
                 context.setColor(color)
                 context.setLineJoin(.round)

@@ -45,7 +45,7 @@ struct LiftedFigures {
             var shadow = figure.applying(drop)
             // Below translucent ink it would be seen through that.
             shadow.ink = Ink(Color(white: white, alpha: Self.bands[0].opacity))
-            if figure.isOpaque { context.draw(shadow, in: place) }
+            if figure.isOpaque { context.draw(shadow, on: paper, in: place) }
             let shape = shadow.shape(in: place)
             for (range, opacity) in Self.bands {
                 context.strokeContour(
@@ -54,11 +54,11 @@ struct LiftedFigures {
             }
         }
         // Translucent ink would be seen twice.
-        for figure in visible where figure.isOpaque { context.draw(figure, in: place) }
+        for figure in visible where figure.isOpaque { context.draw(figure, on: paper, in: place) }
     }
 }
 
 extension Figure {
     /// Whether nothing is seen through its ink.
-    fileprivate var isOpaque: Bool { layer == .ink && ink.color.alpha == 1 }
+    fileprivate var isOpaque: Bool { layer == .ink && ink.isOpaque }
 }

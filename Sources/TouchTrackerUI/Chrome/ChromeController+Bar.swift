@@ -66,6 +66,7 @@ extension ChromeController {
         bar.arrange(in: container)
         let insets = bar.insets
         viewSigns?.insets = insets
+        canvasView.coveredEdges = insets
         messages.banner.insets = insets
         unkeptSigns.hidden = barBody
         hint?.insets = insets

@@ -18,6 +18,8 @@ extension ChromeController {
     /// Escape: what is open goes first.
     func escape(_ person: Person) {
         if panel(of: person).isOpen { return panel(of: person).close() }
+        // A drag of what is selected is taken back, and the selection stays.
+        if editor.isHolding(person) { return editor.letGo(person) }
         if keyCursor.isShown { keyCursor.escape() } else { person.deselect() }
     }
 

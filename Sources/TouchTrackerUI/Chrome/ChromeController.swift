@@ -244,4 +244,8 @@ extension ChromeController: CanvasInputDelegate {
     }
 
     func canvasInput(_ input: CanvasInput, tookHoldFor person: Person) { menu(of: person).hide() }
+
+    func canvasInput(_ input: CanvasInput, didEndDragOfSelection touch: UITouch, by person: Person) {
+        menu(of: person).reopen(after: touch)
+    }
 }

@@ -7,6 +7,20 @@ extension Editor {
     /// Around all finished figures, in points of the canvas; null if there is none.
     var bounds: CGRect { drawing.figures.reduce(.null) { $0.union($1.bounds) } }
 
+    /// What the canvas shows of a person's selection; nil without one.
+    func overlay(of person: Person) -> SelectionOverlay? {
+        let selected = selected(of: person)
+        if selected.isEmpty { return nil }
+        let held = tools.held(by: person)
+        // What is left of it at last has its identity.
+        let shown = selected.compactMap { adjustments.shown($0.id, $0.figure).first }
+        return SelectionOverlay(
+            person: person.number, outlines: SelectionOutline.outlines(of: shown),
+            area: held?.area ?? selected.reduce(.null) { $0.union($1.figure.bounds) },
+            motion: held?.motion ?? .identity, rotationEdge: held?.rotationEdge,
+            handles: permission == .everything ? .shown : .hidden)
+    }
+
     /// A figure of which ink is in sight; nil if there is none.
     ///
     /// - Parameters:

@@ -11,6 +11,7 @@ final class CanvasGestures {
     /// Hears of every touch before all others.
     let landing = TouchWatchGestureRecognizer()
     let penHover = UIHoverGestureRecognizer()
+    let mouseHover = UIHoverGestureRecognizer()
     let penWatch = TouchWatchGestureRecognizer()
     let menuClick = UITapGestureRecognizer()
     let wheel = WheelGestureRecognizer()
@@ -66,7 +67,8 @@ final class CanvasGestures {
 
     /// In the order in which they are told of a touch.
     var all: [UIGestureRecognizer] {
-        [landing] + palms + [penHover, penWatch, menuClick, wheel, pad] + hands.flatMap(\.all) + pairs.flatMap(\.all)
+        [landing] + palms + [penHover, mouseHover, penWatch, menuClick, wheel, pad] + hands.flatMap(\.all)
+            + pairs.flatMap(\.all)
     }
 
     private func setUp() {
@@ -79,6 +81,8 @@ final class CanvasGestures {
         landing.name = "landing"
         penHover.name = "pen"
         penHover.allowedTouchTypes = [.pencil]
+        mouseHover.name = "mouse"
+        mouseHover.allowedTouchTypes = [.indirectPointer]
         penWatch.name = "pen"
         penWatch.allowedTouchTypes = [.pencil]
         menuClick.name = "menu"

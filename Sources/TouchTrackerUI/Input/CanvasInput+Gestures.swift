@@ -7,6 +7,7 @@ extension CanvasInput {
     func connect() {
         gestures.landing.changed = { [unowned self] in landed($0) }
         gestures.penHover.addTarget(self, action: CanvasInput.penHovered)
+        gestures.mouseHover.addTarget(self, action: CanvasInput.mouseHovered)
         gestures.menuClick.addTarget(self, action: CanvasInput.menuClicked)
         connectMoving()
         for hand in gestures.hands {

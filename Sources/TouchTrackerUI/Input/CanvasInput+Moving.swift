@@ -11,12 +11,14 @@ enum TouchUse: Equatable {
     case moving(Reason)
     /// It stops paper that glides; two that do may go on to move it.
     case stopping(pairs: Toolbox.FingerUse)
+    /// It drags a handle of its person's selection, with any tool: no gesture takes it.
+    case selection(SelectionBox.Handle)
 
     /// Whether it moves the paper.
     var movesPaper: Bool {
         switch self {
         case .moving, .held(.move): true
-        case .drawing, .stopping, .held: false
+        case .drawing, .stopping, .held, .selection: false
         }
     }
 
@@ -50,6 +52,7 @@ extension CanvasInput {
             if touch.type == .indirectPointer, touch.buttonMask.contains(.button(3)) { return .moving(.held) }
             if touch.type != .indirectPointer || touch.buttonMask.contains(.primary) {
                 if !paperHolders.isEmpty || isHandTouched() { return .moving(.held) }
+                if button == nil, let handle = handle(under: touch) { return .selection(handle) }
                 let isBesidePen =
                     touch.type == .direct && penOwners.contains(seating.person(of: touch))
                     && toolbox.fingersBesidePen == .move
@@ -62,7 +65,9 @@ extension CanvasInput {
 
     func showCursor() {
         let isHand = editor.person.toolbox.tool == .hand || !paperHolders.isEmpty
-        if isHand || view.window?.cursor == .hand { view.window?.cursor = isHand ? .hand : .crosshair }
+        let cursor = !paperHolders.isEmpty ? .hand : cursorOfSelection ?? (isHand ? .hand : .crosshair)
+        // A window with the platform's default cursor keeps it until another one is needed.
+        if cursor != .crosshair || view.window?.cursor != .arrow { view.window?.cursor = cursor }
     }
 
     // MARK: Fingers

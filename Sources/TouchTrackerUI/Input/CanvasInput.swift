@@ -21,6 +21,8 @@ protocol CanvasInputDelegate: AnyObject {
     func canvasInput(_ input: CanvasInput, tappedNothingAt place: CGPoint, by person: Person)
     /// A person's hand has taken hold of something, or has closed a menu: none is wanted.
     func canvasInput(_ input: CanvasInput, tookHoldFor person: Person)
+    /// A touch that dragged the selection of a person has ended or was cancelled: the menu that it has closed comes back.
+    func canvasInput(_ input: CanvasInput, didEndDragOfSelection touch: UITouch, by person: Person)
 }
 
 /// Leads touches and gestures on the canvas to tools.
@@ -72,8 +74,12 @@ final class CanvasInput: UIResponder {
     var pickers: Set<PointerID> = []
     /// Takes what is held out of the window.
     let figureDrag = FigureDrag()
-    /// Touches that drag what is selected, with the tool that selects.
-    private var draggers: Set<PointerID> = []
+    /// Touches that change a selection.
+    var selectionTouches: [PointerID: SelectionTouch] = [:]
+    /// The location of a mouse that hovers, in the view.
+    var hoverLocation: CGPoint? {
+        didSet { showCursor() }
+    }
 
     init(view: CanvasView, editor: Editor) {
         self.view = view
@@ -147,6 +153,8 @@ final class CanvasInput: UIResponder {
                 land([touch])
             } else if case .held(let action) = use {
                 beginHeld(touch, action)
+            } else if case .selection(let handle) = use {
+                beginDrag(of: handle, touch)
             } else if touch.isForTools {
                 navigator.stop()
                 if isStop || closers[touch] != nil {
@@ -163,26 +171,17 @@ final class CanvasInput: UIResponder {
         let erasesByButton = buttonAction(of: touch)?.traits.tip == .erase
         if isErasing(person) || touch.penEnd == .eraser || erasesByButton { erasers.insert(PointerID(touch)) }
         let sample = sample ?? ToolSample(touch, of: touch, in: view)
-        if !erasers.contains(PointerID(touch)), drags(at: sample.seen, person) { draggers.insert(PointerID(touch)) }
+        if !erasers.contains(PointerID(touch)), dragsSelection(at: sample.seen, person, SelectionBox.Pointing(touch)) {
+            selectionTouches[PointerID(touch)] = .inside
+        }
         drawers.append(Drawer(touch: touch))
         let key = key(of: touch)
-        let tool = draggers.contains(PointerID(touch)) ? HoldTool.idle : person.toolbox.tool.traits.make()
+        let tool: any CanvasTool = key.isHold ? HoldTool.idle : person.toolbox.tool.traits.make()
         editor.begin(key, by: person, with: key.isEraser ? EraserTool.idle : tool, sample, view.viewport)
         if isErasing(person) { delegate?.canvasInput(self, didBeginStrokeOf: person) }
         // The touch has waited to be no tap.
         let landing = person.toolbox.tool.traits.landing
         if !key.isEraser, landing == .afterTaps, editor.tools.isActive(key) { strokeBegan(by: person) }
-    }
-
-    /// Whether a touch that lands at a place of the view takes what is selected along.
-    private func drags(at place: CGPoint, _ person: Person) -> Bool {
-        person.toolbox.tool == .select && !editor.isHolding(person) && finder(for: person).isOnSelection(place)
-    }
-
-    /// Whether a touch alone moves what its person has selected.
-    func holds(with touch: UITouch) -> Bool {
-        guard editor.isHolding(person(of: touch)) else { return false }
-        return draggers.contains(PointerID(touch)) || gestures.isHolding(with: touch)
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -203,29 +202,23 @@ final class CanvasInput: UIResponder {
             endAirPress(touch)
             pickers.remove(PointerID(touch))
             let key = key(of: touch)
-            defer { forget(touch) }
+            defer {
+                forget(touch)
+                endSelectionTouch(touch)
+            }
             guard editor.tools.isActive(key) else { continue }
             move(touch, event)
             // A touch that stays where it is may draw, too.
             if !key.isEraser { strokeBegan(by: person(of: touch)) }
-            if editor.end(key, PointerID(touch)), key.isInk { inkEnded(of: person(of: touch), at: touch.timestamp) }
-            offerMenu(after: touch)
+            let hasChanged = editor.end(key, PointerID(touch))
+            if hasChanged, key.isInk { inkEnded(of: person(of: touch), at: touch.timestamp) }
+            offerMenu(after: touch, hasChanged: hasChanged)
         }
     }
 
     private func forget(_ touch: UITouch) {
         drawers.removeAll { $0.touch === touch }
         erasers.remove(PointerID(touch))
-        draggers.remove(PointerID(touch))
-    }
-
-    /// What was just selected is to have something done to it.
-    private func offerMenu(after touch: UITouch) {
-        let person = person(of: touch)
-        guard person.toolbox.tool == .select, person.selection != nil, !erasers.contains(PointerID(touch)) else {
-            return
-        }
-        delegate?.canvasInput(self, wantsMenuAt: touch.location(in: view), by: person)
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -246,11 +239,12 @@ final class CanvasInput: UIResponder {
                 editor.cancel(key, PointerID(touch))
             }
             forget(touch)
+            endSelectionTouch(touch)
         }
     }
 
     func key(of touch: UITouch) -> ActiveTools.Key {
-        if draggers.contains(PointerID(touch)) { return .hold(seating.person(of: touch)) }
+        if selectionTouches[PointerID(touch)] != nil { return .hold(seating.person(of: touch)) }
         return erasers.contains(PointerID(touch)) ? .eraser(seating.person(of: touch)) : .ink(PointerID(touch))
     }
 
@@ -268,7 +262,8 @@ final class CanvasInput: UIResponder {
         let ahead = forecast(touch, key, event).map { ToolSample($0, of: touch, in: view) }
         noteForecast(ahead, of: touch)
         editor.move(
-            key, along: reports.lazy.map { [view] in ToolSample($0, of: touch, in: view) }, ahead: ahead, view.viewport)
+            key, along: reports.lazy.map { [view] in ToolSample($0, of: touch, in: view, event) }, ahead: ahead,
+            view.viewport)
         if let scheduler = view.window?.application?.scheduler { forecasts.note(!ahead.isEmpty, of: key, scheduler) }
         guard !key.isEraser, touch.hasLeftTapSlop else { return }
         let person = person(of: touch)

@@ -8,14 +8,17 @@ struct FigureFinder {
     var selected = FigureSelection()
     let viewport: Viewport
 
-    /// How near a touch has to be to a figure to mean it, in points on the screen. Source: the program's rule for taps.
+    /// How near a touch has to be to a figure to mean it, in points on the screen.
+    var nearness = Self.reach
+
+    /// How near a tap has to be. Source: the program's rule for taps.
     static let reach: CGFloat = 20
     /// How much farther than the nearest one the selected figure may be that a touch means, in points on the screen. Source:
     /// our choice: half a line's width.
     private static let tie: CGFloat = 5
 
     /// In points of the canvas.
-    private var reach: CGFloat { viewport.canvas(Self.reach) }
+    private var reach: CGFloat { viewport.canvas(nearness) }
 
     /// The figure nearest to a place of the view, if it is within reach.
     func figure(at place: CGPoint) -> FigureID? {

@@ -133,6 +133,7 @@ extension HandGestures: UIGestureRecognizerDelegate {
                 : !moving.contains { $0 === gestureRecognizer }
         case .moving(.chosen): [zoomTap, undoTap, redoTap].contains { $0 === gestureRecognizer }
         case .held: false
+        case .selection: gestureRecognizer === palm
         case .moving(.held): gestureRecognizer === zoomTap
         case .stopping(let pairs): pairs == .move && gestureRecognizer === paperPair
         }

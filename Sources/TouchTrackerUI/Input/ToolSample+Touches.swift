@@ -6,8 +6,10 @@ extension ToolSample {
     /// - Parameters:
     ///   - report: one of those that the touch has made since the last event, or the touch itself.
     ///   - touch: whose report it is.
-    init(_ report: UITouch, of touch: UITouch, in view: CanvasView) {
+    ///   - event: of the touch; nil if the modifier keys are unknown.
+    init(_ report: UITouch, of touch: UITouch, in view: CanvasView, _ event: UIEvent? = nil) {
         self.init(report, of: touch, in: view, view.viewport)
+        variant = event.map { $0.modifierFlags.isDisjoint(with: [.shift, .control]) ? .standard : .alternate }
     }
 
     /// - Parameter view: sees the touch; its points are those of the screen.

@@ -40,6 +40,11 @@ struct ActiveTools {
     /// Whose the tool is.
     func person(of key: Key) -> Person? { index(of: key).flatMap { entries[$0].person } }
 
+    /// The selection of a person while a touch changes it; nil otherwise.
+    func held(by person: Person) -> HeldFigures? {
+        index(of: .hold(person.number)).flatMap { entries[$0].tool.held }
+    }
+
     /// Where erasers are on the canvas, from the left to the right.
     var erasers: [EraserRings.Ring] {
         var rings: [EraserRings.Ring] = []

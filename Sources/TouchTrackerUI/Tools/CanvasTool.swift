@@ -29,10 +29,15 @@ protocol CanvasTool {
 
     /// What is to be seen of it meanwhile; nil if it is idle.
     var preview: ToolPreview? { get }
+
+    /// The selection, while the tool moves, scales or rotates it.
+    var held: HeldFigures? { get }
 }
 
 extension CanvasTool {
     var looksAhead: Bool { false }
+
+    var held: HeldFigures? { nil }
 
     mutating func foretell(_ samples: [ToolSample]) {}
 

@@ -14,16 +14,16 @@ enum HoldTool: CanvasTool {
 
     /// Figures in somebody's fingers.
     struct Hold {
-        /// As the drawing has them.
-        let originals: [Drawing.Entry]
+        fileprivate var figures: HeldFigures
+        /// The transform that follows the fingers, also beyond what is possible.
         fileprivate var motion = Similarity.identity
         fileprivate var kind = Edit.Kind.move
-        /// Where they are now, or could go last; none before they have moved.
-        fileprivate(set) var figures: [Figure] = []
         fileprivate var finger: Finger?
         fileprivate var pair: Pair?
         /// Whether it was moved at all, and not only held.
         fileprivate var hasMoved = false
+
+        fileprivate init(_ figures: HeldFigures) { self.figures = figures }
 
         fileprivate mutating func follow(to places: (CGPoint, CGPoint), _ context: inout ToolContext) {
             guard let last = pair?.places else { return }
@@ -38,7 +38,8 @@ enum HoldTool: CanvasTool {
             finger.place = sample.place
             self.finger = finger
             // It may rest while the paper moves below it.
-            if finger.start.distance(to: sample.place) * context.viewport.scale > HoldTool.tremble { hasMoved = true }
+            let distance = finger.start.distance(to: sample.place) * context.viewport.scale
+            if distance > HeldFigures.jitterTolerance { hasMoved = true }
             // Two fingers move it together.
             if pair == nil { move(by: Similarity(translation: way), as: .move, &context) }
         }
@@ -47,22 +48,11 @@ enum HoldTool: CanvasTool {
         private mutating func move(by motion: Similarity, as kind: Edit.Kind, _ context: inout ToolContext) {
             self.motion = self.motion.followed(by: motion)
             if kind != .move { self.kind = kind }
-            let moved = originals.map { $0.figure.applying(self.motion) }
-            if let flaw = moved.lazy.compactMap(\.flaw).first { return context.refuse(.change, for: flaw) }
-            figures = moved
+            figures.transform(by: self.motion, &context)
         }
 
         /// Whether this finger, or these two, hold it: one from whose hand it was taken may lift later.
         fileprivate func isIn(_ pointer: PointerID) -> Bool { finger?.pointer == pointer || pair?.pointer == pointer }
-
-        /// As they are to be.
-        fileprivate var results: [Drawing.Entry] {
-            figures.isEmpty ? originals : zip(originals, figures).map { Drawing.Entry($0.id, $1) }
-        }
-
-        fileprivate var moved: [FigureID: Figure] {
-            Dictionary(uniqueKeysWithValues: zip(originals, figures).map { ($0.id, $1) })
-        }
     }
 
     /// A finger alone.
@@ -78,12 +68,8 @@ enum HoldTool: CanvasTool {
         var places: (CGPoint, CGPoint)
     }
 
-    /// A finger that has moved less than this has only held the figures, in points on the screen. Source: our choice: what a
-    /// finger trembles.
-    fileprivate static let tremble: CGFloat = 3
-
     mutating func begin(_ sample: ToolSample, _ context: inout ToolContext) {
-        guard var hold = hold ?? Self.selected(context) else { return }
+        guard var hold = hold ?? HeldFigures(selectedIn: context).map(Hold.init) else { return }
         if let partner = sample.partner {
             hold.pair = Pair(pointer: sample.pointer, places: (sample.place, partner))
         } else {
@@ -94,13 +80,6 @@ enum HoldTool: CanvasTool {
 
     private var hold: Hold? {
         if case .holding(let hold) = self { hold } else { nil }
-    }
-
-    private static func selected(_ context: ToolContext) -> Hold? {
-        let entries = context.person.selected.ids.sorted().compactMap { id in
-            context.drawing[id].map { Drawing.Entry(id, $0) }
-        }
-        return entries.isEmpty ? nil : Hold(originals: entries)
     }
 
     mutating func move(_ sample: ToolSample, _ context: inout ToolContext) {
@@ -117,7 +96,7 @@ enum HoldTool: CanvasTool {
         guard let hold, hold.isIn(pointer) else { return nil }
         letGo(pointer)
         guard case .idle = self, hold.hasMoved else { return nil }
-        return .replace(hold.results, hold.kind)
+        return .replace(hold.figures.results, hold.kind)
     }
 
     mutating func cancel(_ pointer: PointerID) { letGo(pointer) }
@@ -133,5 +112,7 @@ enum HoldTool: CanvasTool {
         self = .holding(hold)
     }
 
-    var preview: ToolPreview? { hold.map { .held($0.moved) } }
+    var held: HeldFigures? { hold?.figures }
+
+    var preview: ToolPreview? { held.map { .held($0.moved) } }
 }

@@ -23,6 +23,7 @@ enum LassoTool: CanvasTool {
                 HelpRow(
                     .tap(fingers: 1, times: 1), localized("Tap"), meaning: localized("Add or remove a line")),
                 HelpRow(.drag, localized("Drag the selection"), meaning: localized("Move it")),
+                HelpRow(.drag, localized("Drag a handle"), meaning: localized("Resize or rotate it")),
                 HelpRow(.pinch, localized("Pinch, rotate"), meaning: localized("Resize or rotate it")),
             ] + HelpRow.twoFingers(toolbox))
     }

@@ -16,6 +16,8 @@ struct ToolSample {
     var tilt: Motion.Tilt?
     /// Where the second finger is on the canvas, of a gesture of two.
     var partner: CGPoint?
+    /// The effect of modifier keys on the drag of a handle; nil if unknown.
+    var variant: HandleDrag.Variant?
 }
 
 /// A touch, or a gesture that moves a tool.

@@ -37,6 +37,8 @@ final class CanvasMenu {
     private unowned let view: CanvasView
     /// The touch outside of the menu that has closed it last.
     private weak var closingTouch: UITouch?
+    /// Whether that was the selection's menu, which comes back if the touch drags the selection.
+    private var reopens = false
     /// Of those who are not the first.
     private var ownController: UIMenuController?
 
@@ -93,12 +95,8 @@ final class CanvasMenu {
         willShow()
         let controller = controller
         controller?.isTurned = seating.isTurned(person.number)
-        controller?.shouldClose = { [weak self] touch in
-            guard let self else { return true }
-            let isOwn = seating.count == 1 || seating.person(of: touch) == self.person.number
-            if isOwn { closingTouch = touch }
-            return isOwn
-        }
+        (closingTouch, reopens) = (nil, false)
+        controller?.shouldClose = { [weak self] touch in self?.closes(touch) ?? true }
         (self.subject, viewPlace) = (subject, place)
         let side = Self.targetSide
         let rect = CGRect(x: place.x - side / 2, y: place.y - side / 2, width: side, height: side)
@@ -107,8 +105,38 @@ final class CanvasMenu {
             guard let self, self.subject == .selection, let id = self.person.selection,
                 let figure = editor.drawing[id]
             else { return 0 }
-            return figure.applying(view.viewport.similarity).length(within: hidden)
+            return figure.applying(view.viewport.similarity).length(within: hidden) + lossOfHandles(within: hidden)
         }
+    }
+
+    private func closes(_ touch: UITouch) -> Bool {
+        guard seating.count == 1 || seating.person(of: touch) == person.number else { return false }
+        (closingTouch, reopens) = (touch, subject == .selection)
+        return true
+    }
+
+    /// Hiding a handle counts as much as hiding this length of ink, in points. Source: our choice: the size of its hit area.
+    private static let lossOfHandle = SelectionBox.Pointing.finger.hitSize
+
+    private func lossOfHandles(within hidden: CGRect) -> CGFloat {
+        guard let box = view.selectionBox(of: person) else { return 0 }
+        let reach = SelectionBox.handleRadius
+        let room = hidden.insetBy(dx: -reach, dy: -reach)
+        return CGFloat(box.handles.count { room.contains(box.location(of: $0)) }) * Self.lossOfHandle
+    }
+
+    /// Shows the menu of the selection again, if the touch has closed it.
+    func reopen(after touch: UITouch) {
+        guard closingTouch === touch, reopens, !isShown, let anchor = anchor(of: person) else { return }
+        show(.selection, at: anchor)
+    }
+
+    /// The default target of the selection's menu: a point on the figure that was selected last, in the view.
+    private func anchor(of person: Person) -> CGPoint? {
+        guard let figure = person.selection.flatMap({ editor.drawing[$0] }) else { return nil }
+        let (anchor, bounds) = (view.viewport.view(figure.anchor), view.bounds)
+        return CGPoint(
+            x: min(max(anchor.x, bounds.minX), bounds.maxX), y: min(max(anchor.y, bounds.minY), bounds.maxY))
     }
 
     /// Offers what can be done to the selection, or here: then once it is known whether that is pasting.
@@ -127,10 +155,7 @@ final class CanvasMenu {
 
     /// Offers it where the selection is, or in the middle.
     func offerForKey() {
-        guard let figure = editor.person.selection.flatMap({ editor.drawing[$0] }) else {
-            return offer(at: view.bounds.center, for: .key)
-        }
-        offer(at: view.viewport.view(figure.anchor), for: .key)
+        offer(at: anchor(of: editor.person) ?? view.bounds.center, for: .key)
     }
 
     /// Offers to paste, if there is something that can be pasted, and nobody has done something else until that is known.

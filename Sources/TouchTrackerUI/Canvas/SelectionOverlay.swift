@@ -1,0 +1,117 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+
+/// What the canvas shows of a person's selection: an outline around each figure, and a box with handles around all of them.
+nonisolated struct SelectionOverlay: Equatable {
+    /// The number of the person.
+    let person: Int
+    let outlines: [SelectionOutline]
+    /// Around the selected figures as the drawing has them, in points of the canvas.
+    let area: CGRect
+    /// From there to where a drag has moved them.
+    let motion: Similarity
+    /// The edge that keeps the rotation handle while it is dragged.
+    let rotationEdge: SelectionBox.Edge?
+    let handles: Handles
+
+    /// Whether the selection can be changed.
+    enum Handles {
+        case shown, hidden
+    }
+
+    /// Paper is white in every appearance.
+    static let accentColor = Palette.light.tint
+
+    /// Widths of the line of the box and of the white line below it, in points. Source: our choice.
+    private static let widths: (line: CGFloat, casing: CGFloat) = (1, 2)
+    /// Widths of the edge of a handle and of the white one around it, in points. Source: our choice.
+    private static let handleWidths: (edge: CGFloat, casing: CGFloat) = (1.5, 1)
+
+    /// - Parameter room: the part of the view in which a rotation handle can be reached.
+    func box(_ viewport: Viewport, room: CGRect) -> SelectionBox {
+        SelectionBox(
+            around: area, motion.followed(by: viewport.similarity), room: room, rotationEdge: rotationEdge)
+    }
+
+    /// Rectangles of the canvas whose union covers the outlines.
+    func coverOfOutlines(_ viewport: Viewport) -> [CGRect] { outlines.flatMap { $0.cover(viewport) } }
+
+    /// Rectangles of the view whose union covers the box and its handles.
+    func coverOfBox(_ viewport: Viewport, room: CGRect) -> [CGRect] {
+        let box = box(viewport, room: room)
+        let edges = lines(of: box).map { CGRect(from: $0, to: $1).insetBy(dx: -Self.reach, dy: -Self.reach) }
+        if handles == .hidden { return edges }
+        let reach = SelectionBox.handleRadius * 2.squareRoot() + Self.reach
+        return edges
+            + box.handles.map { CGRect(origin: box.location(of: $0), size: .zero).insetBy(dx: -reach, dy: -reach) }
+    }
+
+    /// How far lines and antialiasing extend beyond the geometry, in points.
+    private static let reach = widths.casing / 2 + 1
+
+    /// The edges of the box, and the line to the rotation handle.
+    private func lines(of box: SelectionBox) -> [(CGPoint, CGPoint)] {
+        let corners = box.corners.map { sharp($0, box) }
+        let edges = (0..<4).map { (corners[$0], corners[($0 + 1) % 4]) }
+        if handles == .hidden { return edges }
+        return edges + [(sharp(box.rotationStem, box), sharp(box.location(of: .rotation(box.rotationEdge)), box))]
+    }
+
+    /// The nearest point at which lines of an upright box fill whole pixels.
+    private func sharp(_ point: CGPoint, _ box: SelectionBox) -> CGPoint {
+        guard min(abs(box.axis.x), abs(box.axis.y)) < 1e-9 else { return point }
+        return CGPoint(x: point.x.rounded(.down) + 0.5, y: point.y.rounded(.down) + 0.5)
+    }
+
+    // MARK: Drawing
+
+    /// User space is the canvas.
+    ///
+    /// - Parameter region: of the canvas; nothing outside of it needs to be drawn.
+    func drawOutlines(in region: CGRect, _ viewport: Viewport, _ context: GraphicsContext) {
+        for outline in outlines { outline.draw(in: region, viewport, context) }
+    }
+
+    /// User space is the view.
+    func drawBox(_ viewport: Viewport, room: CGRect, _ context: GraphicsContext) {
+        let box = box(viewport, room: room)
+        for (width, color) in [(Self.widths.casing, Color.white), (Self.widths.line, Self.accentColor)] {
+            for (begin, end) in lines(of: box) {
+                context.strokeSegment(from: begin, to: end, width: width, color: color)
+            }
+        }
+        if handles == .hidden { return }
+        let (radius, widths) = (SelectionBox.handleRadius, Self.handleWidths)
+        for handle in box.handles {
+            for (radius, color) in [
+                (radius + widths.casing, Color.white), (radius, Self.accentColor), (radius - widths.edge, .white),
+            ] {
+                context.setColor(color)
+                add(handle, of: box, radius, to: context)
+                context.fillPath()
+            }
+        }
+    }
+
+    /// The handles at the corners are squares that rotate with the box, the rotation handle is a disc.
+    private func add(
+        _ handle: SelectionBox.Handle, of box: SelectionBox, _ radius: CGFloat, to context: GraphicsContext
+    ) {
+        let middle = sharp(box.location(of: handle), box)
+        switch handle {
+        case .rotation: context.addCircle(center: middle, radius: radius)
+        case .corner:
+            let corners = SelectionBox.Corner.allCases.map { middle + box.direction(of: $0) * (radius - 1) }
+            context.addLines(between: corners)
+            context.closePath()
+        }
+    }
+}
+
+nonisolated extension CGRect {
+    fileprivate init(from one: CGPoint, to other: CGPoint) {
+        self.init(
+            x: min(one.x, other.x), y: min(one.y, other.y), width: abs(one.x - other.x), height: abs(one.y - other.y))
+    }
+}
