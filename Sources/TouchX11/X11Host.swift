@@ -77,6 +77,8 @@ public final class X11Host: TouchKit.Host {
     var cursorTheme = CursorTheme()
     /// In points.
     var minimumSizes: [WindowID: CGSize] = [:]
+    /// Windows that keep their size.
+    var dialogs: Set<WindowID> = []
     let leader: GroupLeader
     /// Arrangements of windows that were closed.
     var lastArrangements: [WindowID: WindowArrangement] = [:]
@@ -216,6 +218,8 @@ public final class X11Host: TouchKit.Host {
         case .setMinimumSize(let id, let size):
             minimumSizes[id] = size
             if let window = windows[id] { setSizeHints(of: window) }
+        case .setKind(let id, .dialog): dialogs.insert(id)
+        case .setKind(let id, .document): dialogs.remove(id)
         case .setCursor(let id, let cursor): windows[id]?.setCursor(cursor)
         case .setFullScreen(let id, let onOff): setFullScreen(id, onOff)
         case .textInput(let id, let caret): typeText(in: id, at: caret)
@@ -246,6 +250,7 @@ public final class X11Host: TouchKit.Host {
         )
         let window = X11Window(connection, id: id, layout: layout, size: pixels, title: title, name: name)
         windows[id] = window
+        if dialogs.contains(id) { window.declareDialog() }
         window.home = monitorChoice.map(HomeMonitor.init)
         leader.adopt(window.xid, connection)
         arrange(window)
@@ -265,6 +270,7 @@ public final class X11Host: TouchKit.Host {
     private func close(_ id: WindowID) {
         lastArrangements[id] = arrangement(of: id)
         minimumSizes[id] = nil
+        dialogs.remove(id)
         guard let window = windows.removeValue(forKey: id) else { return }
         reader.inputMethod.stop()
         let hasGesture = translator.gesture?.window == id

@@ -18,6 +18,7 @@ import TouchX11
         let host = OffscreenHost()
         let program: NoticeWindow
         let window: UIWindow
+        let area: UIScrollView
         let label: UILabel
         let button: UIButton
 
@@ -27,7 +28,8 @@ import TouchX11
             host.finishTurn()
             window = try #require(program.application.windows.first)
             let views = try #require(window.rootViewController?.view.subviews)
-            label = try #require(views.lazy.compactMap { $0 as? UILabel }.first)
+            area = try #require(views.lazy.compactMap { $0 as? UIScrollView }.first)
+            label = try #require(area.subviews.lazy.compactMap { $0 as? UILabel }.first)
             button = try #require(views.lazy.compactMap { $0 as? UIButton }.first)
         }
 
@@ -37,17 +39,37 @@ import TouchX11
         func end() { host.leave() }
     }
 
-    @Test("where no drawing can be opened a window says why, over all its width, with a button below (D-52)")
+    @Test("refusal: a dialog says why, as high as the sentence needs, with a button below (D-52, G-6)")
     func noticeLook() throws {
         let notice = try Notice("It is open in another window.")
-        #expect(notice.window.title == "TouchTracker" && notice.window.minimumSize == CGSize(width: 320, height: 200))
+        #expect(notice.window.title == "TouchTracker" && notice.window.kind == .dialog)
         #expect(notice.label.text == "It is open in another window." && notice.label.numberOfLines == 0)
         #expect(notice.button.currentTitle == "Close")
         let room = try #require(notice.window.rootViewController?.view.bounds)
-        #expect(room.size == CGSize(width: 480, height: 220))
-        #expect(notice.label.frame == CGRect(x: 20, y: 20, width: 440, height: 116))
-        #expect(notice.button.frame == CGRect(x: 20, y: 156, width: 440, height: 44))
+        #expect(room.size == CGSize(width: 480, height: 160))
+        #expect(notice.area.frame == CGRect(x: 20, y: 20, width: 440, height: 56))
+        #expect(notice.button.frame == CGRect(x: 340, y: 96, width: 120, height: 44))
+        let kind = HostRequest.setKind(notice.window.id, .dialog)
+        #expect(notice.host.requests.first == kind)
         notice.end()
+    }
+
+    @Test("refusal: a long sentence makes the dialog higher, and is scrolled beyond that (D-52, G-6)")
+    func longNotice() throws {
+        for (count, isScrolled) in [(40, false), (2000, true)] {
+            let notice = try Notice(String(repeating: "folder ", count: count))
+            let height = try #require(notice.window.rootViewController?.view.bounds.height)
+            #expect(height > 160 && height <= 464 && notice.button.frame.maxY == height - 20)
+            #expect((notice.area.contentSize.height > notice.area.bounds.height) == isScrolled, "\(count)")
+            notice.end()
+        }
+    }
+
+    @Test("another program's window is waited for only where it has the drawing (G-6)")
+    func search() {
+        let reasons: [DrawingFileError.Reason] = [.isFolder, .notThere, .mayNotBeWritten, .isDamaged("")]
+        #expect(WindowSearch(because: .isOpenElsewhere) == .waiting)
+        for reason in reasons { #expect(WindowSearch(because: reason) == .once, "\(reason)") }
     }
 
     @Test("the window that only says why no such drawing closes by its button and by Escape (D-52)")
@@ -104,7 +126,8 @@ import TouchX11
     func news() throws {
         let all: [LibraryNews] = [
             .found([GalleryItem(id: "/a", title: "A", note: "n", isOpen: true)]),
-            .opened(title: "A", notes: ["people": "2 wall"]), .named("B"), .exported("/h/a.png", short: "~/a.png"),
+            .opened(title: "A", notes: ["people": "2 wall"]), .named("B"), .nameRefused("x"),
+            .exported("/h/a.png", short: "~/a.png"),
             .printers(["one", "two"]), .misplaced("screen"), .told("x", isUndoable: true),
             .told("x", isUndoable: false),
         ]

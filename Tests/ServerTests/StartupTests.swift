@@ -1,3 +1,4 @@
+import CTouchX11
 import Foundation
 import Testing
 import TouchServerHarness
@@ -123,12 +124,19 @@ extension ServerTests {
             close(one)
         }
 
-        @Test("what can't be opened is said in a window, which Escape closes, and on the standard error (G-6)")
+        @Test("refusal: a dialog of a fixed size in the middle and the standard error say it, Escape closes (G-6)")
         func refusal() throws {
             let server = try PrivateServer(.xvfb())
             try Data("no drawing".utf8).write(to: URL(fileURLWithPath: home.path("Boat")))
             let stage = try ProgramStage(server, arguments: [home.path("Boat")], environment: home.environment)
-            #expect(stage.other.size(of: stage.window) == CGSize(width: 480, height: 220))
+            let (size, screen) = (stage.other.size(of: stage.window), stage.other.size(of: stage.other.root))
+            #expect(size.width == 480 && (160...200).contains(size.height))
+            let middle = CGPoint(x: screen.width - size.width, y: screen.height - size.height) * 0.5
+            #expect(abs(stage.origin.x - middle.x) <= 1 && abs(stage.origin.y - middle.y) <= 1)
+            let hints = try #require(stage.other.sizeHints(of: stage.window))
+            #expect(hints.minimum == size && hints.maximum == size && hints.flags & PPosition != 0)
+            let types = stage.other.cardinals("_NET_WM_WINDOW_TYPE", of: stage.window)
+            #expect(types.map { stage.other.name(ofAtom: UInt($0)) } == ["_NET_WM_WINDOW_TYPE_DIALOG"])
             stage.other.setFocus(stage.window)
             for isPress in [true, false] { stage.other.fakeKey(0xFF1B, isPress: isPress) }
             let result = stage.program.wait()

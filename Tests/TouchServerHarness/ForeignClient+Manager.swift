@@ -38,11 +38,12 @@ extension ForeignClient {
     }
 
     /// The window's size hints for window managers.
-    package func sizeHints(of window: UInt) -> (flags: Int, minimum: CGSize, gravity: Int32)? {
+    package func sizeHints(of window: UInt) -> (flags: Int, minimum: CGSize, maximum: CGSize, gravity: Int32)? {
         var (hints, supplied) = (XSizeHints(), 0)
         guard XGetWMNormalHints(display, window, &hints, &supplied) != 0 else { return nil }
         let minimum = CGSize(width: Int(hints.min_width), height: Int(hints.min_height))
-        return (hints.flags, minimum, hints.win_gravity)
+        let maximum = CGSize(width: Int(hints.max_width), height: Int(hints.max_height))
+        return (hints.flags, minimum, maximum, hints.win_gravity)
     }
 
     /// The leader of the window's group.

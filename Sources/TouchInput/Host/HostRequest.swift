@@ -10,6 +10,8 @@ public enum HostRequest: Sendable, Equatable {
     case setTitle(WindowID, String)
     /// Keep the window's content from being made smaller than this, in points. Valid before it is opened, too.
     case setMinimumSize(WindowID, CGSize)
+    /// What the window is for, unless it is a document's. Sent before it is opened.
+    case setKind(WindowID, WindowKind)
     /// How the pointer looks over the window.
     case setCursor(WindowID, Cursor)
     /// Fill the screen with the window, without a frame and above the desktop's panels, or restore its size and place.
@@ -34,6 +36,14 @@ public enum HostRequest: Sendable, Equatable {
     case keepAwake(Switch)
     /// End the program's loop once the current turn is done.
     case quit
+
+    /// What a window is for, by which platforms place and frame it.
+    public enum WindowKind: Sendable {
+        /// Work on a document; the user chooses its size.
+        case document
+        /// A message to be answered: it keeps its size, and opens in the middle of the monitor.
+        case dialog
+    }
 
     /// Whether something starts or stops.
     public enum Switch: Sendable {

@@ -73,7 +73,7 @@ public import Foundation
         case .quit: isQuitRequested = true
         case .animate(.start): frameTime = frameTime ?? now.advanced(by: Self.frame)
         case .animate(.stop): frameTime = nil
-        case .setTitle, .setMinimumSize, .setCursor, .capturePointer, .keepAwake, .textInput: break
+        case .setTitle, .setMinimumSize, .setKind, .setCursor, .capturePointer, .keepAwake, .textInput: break
         }
     }
 

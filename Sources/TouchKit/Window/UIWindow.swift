@@ -20,6 +20,9 @@ public import Foundation
         }
     }
 
+    /// What the window is for; has no effect once it is open. UIKit has no such property.
+    public var kind = HostRequest.WindowKind.document
+
     /// How the pointer looks over the window.
     public var cursor = HostRequest.Cursor.arrow {
         didSet { if cursor != oldValue { showCursor() } }
@@ -113,6 +116,7 @@ public import Foundation
         guard let application, !isOpen else { return }
         isOpen = true
         if minimumSize != .zero { application.host.perform(.setMinimumSize(id, minimumSize)) }
+        if kind != .document { application.host.perform(.setKind(id, kind)) }
         application.host.perform(.openWindow(id, bounds.size, title: title))
         if cursor != .arrow || application.pointerVisibility.isHidden { showCursor() }
         application.keyWindow = self

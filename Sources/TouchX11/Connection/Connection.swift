@@ -95,6 +95,14 @@ final class Connection {
     /// In pixels. Xlib itself only knows the size at the time when the connection was made.
     var screenSize: CGSize
 
+    /// Where the pointer is on the screen, in pixels.
+    var pointerLocation: (x: Int, y: Int) {
+        var (window, child, x, y) = (UInt(0), UInt(0), Int32(0), Int32(0))
+        var (localX, localY, mask) = (Int32(0), Int32(0), UInt32(0))
+        XQueryPointer(display, root, &window, &child, &x, &y, &localX, &localY, &mask)
+        return (Int(x), Int(y))
+    }
+
     /// Asks the server for the screen's size, and to report changes of it and of the root window's properties.
     func watchScreen() {
         XSelectInput(display, root, PropertyChangeMask | StructureNotifyMask)

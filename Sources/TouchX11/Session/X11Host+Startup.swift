@@ -61,11 +61,12 @@ extension X11Host {
 
     /// Has another program's window come to the front, and hands over what a launcher has called this start.
     ///
+    /// - Parameter search: waiting costs up to two seconds if there is no such window.
     /// - Returns: whether there is such a window, and its program has answered.
-    public func raiseWindow(showing document: String) -> Bool {
+    public func raiseWindow(showing document: String, _ search: WindowSearch) -> Bool {
         let atoms = connection.intern([Self.documentName, Self.raiseName])
         let wanted = Data(Self.here(document).utf8)
-        guard let found = window(whose: atoms[0], is: wanted) else { return false }
+        guard let found = window(whose: atoms[0], is: wanted, search) else { return false }
         let time = startup?.time ?? connection.serverTime(atoms[1], of: leader.xid) ?? 0
         let wish = "\(time) \(startup?.text ?? "")"
         let (isAnswered, errors) = connection.trappingErrors {
@@ -78,8 +79,8 @@ extension X11Host {
         return true
     }
 
-    /// Another program's window; waits for one that comes: who started a moment ago has the drawing, and no window yet.
-    private func window(whose property: Atom, is wanted: Data) -> UInt? {
+    /// Another program's window.
+    private func window(whose property: Atom, is wanted: Data, _ search: WindowSearch) -> UInt? {
         let isWanted = { [connection] (window: UInt) in
             guard case .value(let value) = connection.readProperty(property, of: window, limit: 4096, .keep) else {
                 return false
@@ -88,7 +89,7 @@ extension X11Host {
         }
         let list = connection.intern(["_NET_CLIENT_LIST"])[0]
         let isListed = WindowManager(connection).supports(list)
-        for _ in 0..<Self.patience where !connection.isDead {
+        for _ in 0..<(search == .once ? 1 : Self.patience) where !connection.isDead {
             let (found, _) = connection.trappingErrors {
                 // Window managers keep a list; without it, each window of the screen is asked.
                 isListed
@@ -96,6 +97,7 @@ extension X11Host {
                     : WindowTree(connection).first(where: isWanted)
             }
             if let found { return found }
+            if search == .once { break }
             var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
             poll(&descriptor, 1, Self.step)
         }
@@ -142,6 +144,14 @@ extension X11Host {
             window.takeFocus(at: UInt(time))
         }
     }
+}
+
+/// How long to look for the window of another program.
+public nonisolated enum WindowSearch: Sendable {
+    /// The document is open elsewhere: a program that started a moment ago may have no window yet.
+    case waiting
+    /// Nobody is known to have the document.
+    case once
 }
 
 /// The windows of all programs, whatever window managers have put around them.

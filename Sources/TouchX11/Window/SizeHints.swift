@@ -5,10 +5,21 @@ import Foundation
 struct SizeHints {
     /// The least that the content can do with, in pixels.
     var minimum: OwnSize.Pixels
+    /// The largest size of the content, in pixels; nil: any.
+    var maximum: OwnSize.Pixels?
     /// What the person has asked for on the command line; nil if nothing, and the window manager chooses the place.
     var geometry: WindowGeometry?
-    /// Whether its place is that of a monitor which a person has asked for.
-    var isPlaced: Bool
+    /// Who chose its position before the window manager does.
+    var placement: Placement
+
+    enum Placement {
+        /// Nobody.
+        case none
+        /// The program.
+        case byProgram
+        /// A person, who has asked for a monitor.
+        case byPerson
+    }
 
     @MainActor
     func set(on window: UInt, _ connection: Connection) {
@@ -17,7 +28,16 @@ struct SizeHints {
         hints.pointee.flags = PMinSize
         hints.pointee.min_width = Int32(clamping: minimum.width)
         hints.pointee.min_height = Int32(clamping: minimum.height)
-        if isPlaced { hints.pointee.flags |= USPosition }
+        if let maximum {
+            hints.pointee.flags |= PMaxSize
+            hints.pointee.max_width = Int32(clamping: maximum.width)
+            hints.pointee.max_height = Int32(clamping: maximum.height)
+        }
+        switch placement {
+        case .none: break
+        case .byProgram: hints.pointee.flags |= PPosition
+        case .byPerson: hints.pointee.flags |= USPosition
+        }
         if geometry?.size != nil { hints.pointee.flags |= USSize }
         if let place = geometry?.place {
             hints.pointee.flags |= USPosition | PWinGravity

@@ -39,8 +39,9 @@ extension X11Host {
         if openingSpread == .fullScreen { window.sizeBeneath = fitting }
     }
 
-    /// Moves a window to where it was asked for, or to the middle of its monitor.
-    private func position(_ window: X11Window, _ size: OwnSize.Pixels, in monitor: PixelRect?) {
+    /// Moves a window to where it was asked for, or to the middle of its monitor; a dialog, of the one with the pointer.
+    private func position(_ window: X11Window, _ size: OwnSize.Pixels, in home: PixelRect?) {
+        let monitor = home ?? (dialogs.contains(window.id) ? monitorWithPointer : nil)
         let screen = connection.screenSize
         let frame = monitor ?? PixelRect(x: 0, y: 0, width: Int(screen.width), height: Int(screen.height))
         let place = openingGeometry?.place
@@ -52,6 +53,11 @@ extension X11Host {
         XMoveWindow(
             connection.display, window.xid, Int32(clamping: frame.x + max(0, min(x, room.width))),
             Int32(clamping: frame.y + max(0, min(y, room.height))))
+    }
+
+    private var monitorWithPointer: PixelRect {
+        let pointer = connection.pointerLocation
+        return Monitors(connection).showing(PixelRect(x: pointer.x, y: pointer.y, width: 1, height: 1))
     }
 
     private func wantedSize(of window: X11Window) -> OwnSize.Pixels {
@@ -78,8 +84,12 @@ extension X11Host {
         let wanted = openingGeometry?.size ?? (window.isMapped ? nil : window.size) ?? (monitor.width, monitor.height)
         minimum.width = min(minimum.width, monitor.width, wanted.width)
         minimum.height = min(minimum.height, monitor.height, wanted.height)
-        let isPlaced = !window.isMapped && openingFrame(of: window) != nil
-        SizeHints(minimum: minimum, geometry: openingGeometry, isPlaced: isPlaced).set(on: window.xid, connection)
+        let (isDialog, own) = (dialogs.contains(window.id), window.ownSize.size)
+        let isOnHome = !window.isMapped && openingFrame(of: window) != nil
+        SizeHints(
+            minimum: isDialog ? own : minimum, maximum: isDialog ? own : nil, geometry: openingGeometry,
+            placement: isOnHome ? .byPerson : isDialog ? .byProgram : .none
+        ).set(on: window.xid, connection)
     }
 
     func states(of spread: WindowArrangement.Spread) -> [Atom] {

@@ -182,6 +182,12 @@ final class X11Window {
         connection.setClientMachine(of: xid)
     }
 
+    /// Window managers put a dialog in front, without a button for maximizing. To be called before it is shown.
+    func declareDialog() {
+        let type = connection.intern(["_NET_WM_WINDOW_TYPE_DIALOG"])[0]
+        setProperty(connection.atoms.netWMWindowType, Atom(XA_ATOM), [Int(bitPattern: type)])
+    }
+
     func setProperty(_ property: Atom, _ type: Atom, _ values: [Int]) {
         var values = values
         values.withUnsafeMutableBytes { bytes in

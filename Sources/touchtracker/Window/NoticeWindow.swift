@@ -3,21 +3,21 @@ import TouchKit
 import TouchLanguage
 import TouchX11
 
-/// A window that only says why there is no other one.
+/// A dialog that only says why there is no window with a drawing. It is as high as its sentence needs, and keeps its size.
 @MainActor
 final class NoticeWindow: UIApplicationDelegate {
     let application: UIApplication
     private let window: UIWindow
 
-    /// In points.
-    private static let size = CGSize(width: 480, height: 220)
-
     init(host: any TouchKit.Host, _ sentence: String) {
         application = UIApplication(host: host)
+        let controller = NoticeController(sentence)
         window = UIWindow(
-            frame: CGRect(origin: .zero, size: Self.size), application: application, title: "TouchTracker")
-        window.minimumSize = CGSize(width: 320, height: 200)
-        window.rootViewController = NoticeController(sentence) { [unowned window] in window.close() }
+            frame: CGRect(origin: .zero, size: controller.size(on: host.screen.size)), application: application,
+            title: "TouchTracker")
+        window.kind = .dialog
+        controller.onClose = { [unowned window] in window.close() }
+        window.rootViewController = controller
         application.delegate = self
     }
 
@@ -27,20 +27,24 @@ final class NoticeWindow: UIApplicationDelegate {
     }
 }
 
-/// A sentence, and a button that closes.
+/// A sentence, which is scrolled where it is longer than the dialog, and a button that closes.
 @MainActor
 private final class NoticeController: UIViewController {
     private let label = UILabel()
+    private let textArea = UIScrollView()
     private let button = UIButton(configuration: .filled())
-    private let close: () -> Void
+    var onClose: () -> Void = {}
 
     /// In points.
     private static let margin: CGFloat = 20
     /// In points. Source: Apple's Human Interface Guidelines: what a finger hits without aiming.
-    private static let buttonHeight: CGFloat = 44
+    private static let buttonSize = CGSize(width: 120, height: 44)
+    /// In points.
+    private static let width: CGFloat = 480
+    /// Of the sentence, in points. Source: our choice: three lines, and twenty.
+    private static let textHeights: ClosedRange<CGFloat> = 56...360
 
-    init(_ sentence: String, close: @escaping () -> Void) {
-        self.close = close
+    init(_ sentence: String) {
         super.init()
         label.text = sentence
         label.font = .systemFont(ofSize: 15)
@@ -49,10 +53,22 @@ private final class NoticeController: UIViewController {
         button.addTarget(self, action: NoticeController.pressed, for: .primaryActionTriggered)
     }
 
-    private func pressed() { close() }
+    /// The dialog's size on a screen, in points.
+    func size(on screen: CGSize) -> CGSize {
+        let width = min(Self.width, screen.width)
+        let text = min(max(textHeight(width: width), Self.textHeights.lowerBound), Self.textHeights.upperBound)
+        return CGSize(width: width, height: min(text + 3 * Self.margin + Self.buttonSize.height, screen.height))
+    }
+
+    private func textHeight(width: CGFloat) -> CGFloat {
+        label.sizeThatFits(CGSize(width: width - 2 * Self.margin, height: 0)).height.rounded(.up)
+    }
+
+    private func pressed() { onClose() }
 
     override func viewDidLoad() {
-        view.addSubview(label)
+        textArea.addSubview(label)
+        view.addSubview(textArea)
         view.addSubview(button)
     }
 
@@ -60,10 +76,15 @@ private final class NoticeController: UIViewController {
 
     override func viewDidLayoutSubviews() {
         let room = view.bounds.insetBy(dx: Self.margin, dy: Self.margin)
+        let size = CGSize(width: min(Self.buttonSize.width, room.width), height: Self.buttonSize.height)
+        let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         button.frame = CGRect(
-            x: room.minX, y: room.maxY - Self.buttonHeight, width: room.width, height: Self.buttonHeight)
-        label.frame = CGRect(
+            x: isMirrored ? room.minX : room.maxX - size.width, y: room.maxY - size.height, width: size.width,
+            height: size.height)
+        textArea.frame = CGRect(
             x: room.minX, y: room.minY, width: room.width, height: max(0, button.frame.minY - Self.margin - room.minY))
+        label.frame = CGRect(x: 0, y: 0, width: room.width, height: textHeight(width: view.bounds.width))
+        textArea.contentSize = label.frame.size
     }
 
     override var keyCommands: [UIKeyCommand] {

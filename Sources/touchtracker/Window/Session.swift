@@ -50,12 +50,12 @@ struct Session {
             if let opening { launchState = try self.launchState(of: opening, in: places, &notice) }
         } catch let error as DrawingFileError {
             let host = try? connection.get()
-            if choices.kiosk != nil, let host, !raise(error.path, host) {
+            if choices.kiosk != nil, let host, !raise(error, host) {
                 // The kiosk of another display has it.
                 launchState = LaunchState(try shelf(in: places).beginAnother(at: Date()), places: places)
             } else {
                 viewed = host == nil ? nil : ViewedDrawing(insteadOf: error, places)
-                if viewed == nil || raise(error.path, host) { return try giveWay(to: error, host) }
+                if viewed == nil || raise(error, host) { return try giveWay(to: error, host) }
             }
         }
         var beginning = replay?.beginning ?? Beginning()
@@ -119,7 +119,7 @@ struct Session {
             host.filesDropped = { drops.open($0, at: $1) }
             host.joinSession(as: sessionID) { [unowned window] in window.saveForSession() }
             window.useFiles(of: places, choices.record == nil ? .end() : .everything) { [weak host] path in
-                DrawingFile.identity(of: path).map { host?.raiseWindow(showing: $0) == true } ?? false
+                DrawingFile.identity(of: path).map { host?.raiseWindow(showing: $0, .waiting) == true } ?? false
             }
         }
         let outcome = host.run(window.application)
@@ -144,7 +144,7 @@ struct Session {
     /// There is nothing to draw on: the window that has the drawing already comes to the front, or one says what is wrong.
     private func giveWay(to error: DrawingFileError, _ host: X11Host?) throws {
         guard let host else { throw error }
-        if raise(error.path, host) { return }
+        if raise(error, host) { return }
         // Who reads a terminal needs no window.
         guard isatty(STDERR_FILENO) == 0 else { throw error }
         host.theme = choices.theme
@@ -154,8 +154,9 @@ struct Session {
     }
 
     /// Whether another window shows the drawing, which is at the front now.
-    private func raise(_ path: String, _ host: X11Host?) -> Bool {
-        DrawingFile.identity(of: path).map { host?.raiseWindow(showing: $0) == true } ?? false
+    private func raise(_ error: DrawingFileError, _ host: X11Host?) -> Bool {
+        let search = WindowSearch(because: error.reason)
+        return DrawingFile.identity(of: error.path).map { host?.raiseWindow(showing: $0, search) == true } ?? false
     }
 
     /// Not even `--force` replaces the drawing that is open.
@@ -207,5 +208,12 @@ struct Session {
             localized(
                 count, one: "Replayed \(count) line without a display. Use `touchtracker export` to make a picture.",
                 other: "Replayed \(count) lines without a display. Use `touchtracker export` to make a picture."))
+    }
+}
+
+extension WindowSearch {
+    /// Only who holds the drawing may be about to show it: everything else is said at once.
+    init(because reason: DrawingFileError.Reason) {
+        self = reason == .isOpenElsewhere ? .waiting : .once
     }
 }
