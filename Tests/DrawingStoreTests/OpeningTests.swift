@@ -206,6 +206,10 @@ import TouchGraphics
             MovingNotice(left: "/x/Boat", path: "/x/Boat-kept").description
                 == "Another program changed Boat, which was not touched. Everything you drew here is in "
                 + "/x/Boat-kept, which is open now.")
+        #expect(
+            MovingNotice(left: "/x/Boat", path: "/x/Boat-kept", log: "/x/Boat-wal-orphaned").description
+                == "Another program changed the log of Boat, which is now /x/Boat-wal-orphaned. Everything you drew here "
+                + "is in /x/Boat-kept, which is open now.")
     }
 
     @Test("a damaged file is known again by its bytes and its log, whether reading has touched it or not (Z-8)")

@@ -16,6 +16,14 @@ import TouchDrawingModel
     enum Deed: CaseIterable {
         case emptied, cutShort, writtenOver, otherDrawing, logEmptied, logCutShort, logDeleted, logWrittenOver
         case logMiddleWrittenOver
+
+        /// Whether the log has what others have written.
+        var hasChangedLog: Bool {
+            switch self {
+            case .logCutShort, .logWrittenOver, .logMiddleWrittenOver: true
+            case .emptied, .cutShort, .writtenOver, .otherDrawing, .logEmptied, .logDeleted: false
+            }
+        }
     }
 
     /// A drawing with ten steps in its file, and more in its log unless that has gone into the file.
@@ -82,6 +90,10 @@ import TouchDrawingModel
         }
         let left = deed == .logDeleted || deed == .logEmptied ? nil : try workspace.read("a")
         let notice = try #require(file.takeNotice())
+        #expect(notice.log == (deed.hasChangedLog ? workspace.path("a-wal-orphaned") : nil))
+        if deed == .logWrittenOver {
+            #expect(try workspace.read("a-wal-orphaned") == [UInt8](repeating: 7, count: 40_000))
+        }
         #expect(file.takeNotice() == nil)
         #expect(notice.left == workspace.path("a") && notice.path == workspace.path("a-kept"))
         #expect(file.path == workspace.path("a-kept") && file.unsavedCount == 0)

@@ -28,7 +28,7 @@ struct OrphanedLog {
     func setAside(from path: String) throws(DrawingFileError) -> OrphanedLogNotice {
         let recovered = salvage.entries.isEmpty ? nil : recover(beside: path)
         do throws(Errno) {
-            let log = try Self.rename(path)
+            let log = try LogFile.setAside(beside: path)
             // The log's index.
             unlink(path + "-shm")
             try? Descriptor.synchronizeFolder(of: path)
@@ -45,21 +45,6 @@ struct OrphanedLog {
             (try? NewFile.synchronize(name)) != nil
         else { return nil }
         return name
-    }
-
-    /// - Returns: the log's new path.
-    private static func rename(_ path: String) throws(Errno) -> String {
-        var number = 1
-        while true {
-            let name = path + (number == 1 ? "-wal-orphaned" : "-wal-orphaned-\(number)")
-            do throws(Errno) {
-                try FileMove.move(path + "-wal", to: name)
-                return name
-            } catch {
-                guard error == .exists else { throw error }
-                number += 1
-            }
-        }
     }
 }
 
@@ -78,14 +63,13 @@ public struct OrphanedLogNotice: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         guard let recovered else {
             return localized(
-                "\(path) was replaced by another version, and is open as it is; what was last drawn in the earlier one is "
-                    + "in \(log)")
+                "\(path) was replaced with another version; unsaved changes to the previous version are in \(log)")
         }
         return localized(
             lineCount,
-            one: "\(path) was replaced by another version, and is open as it is; the \(lineCount) line of the earlier "
-                + "one that was not saved in it yet is in \(recovered)",
-            other: "\(path) was replaced by another version, and is open as it is; the \(lineCount) lines of the "
-                + "earlier one that were not saved in it yet are in \(recovered)")
+            one: "\(path) was replaced with another version; \(lineCount) unsaved line of the previous version was "
+                + "recovered to \(recovered)",
+            other: "\(path) was replaced with another version; \(lineCount) unsaved lines of the previous version were "
+                + "recovered to \(recovered)")
     }
 }

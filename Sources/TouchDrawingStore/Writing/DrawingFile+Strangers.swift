@@ -52,9 +52,12 @@ extension DrawingFile {
             let copy = try Descriptor.locked(new)
             // Left there, it would be taken for part of the file that has the name now.
             let isLogOurs = journal?.isLogInPlace == true
+            let isLogChanged = isLogTouched || journal?.isLogUntouched == false
             closeJournal(.leavingLog)
+            let keepsLog = isLogOurs && isLogChanged && LogFile.identity(beside: location) != nil
+            let changedLog = keepsLog ? try? LogFile.setAside(beside: location) : nil
             if isLogOurs { LogFile.remove(beside: location) }
-            notice = MovingNotice(left: path, path: new)
+            notice = MovingNotice(left: path, path: new, log: changedLog)
             checkpointer = Checkpointer(path: new, copy, news: news)
             descriptor?.unlock()
             descriptor = copy
@@ -173,10 +176,17 @@ public struct MovingNotice: Hashable, Sendable, CustomStringConvertible {
     public let left: String
     /// The file that is open.
     public let path: String
+    /// Where the file's log is now, which someone else has changed; nil if it was not changed.
+    public var log: String?
 
     /// The sentence.
     public var description: String {
         let name = (left as NSString).lastPathComponent
+        if let log {
+            return localized(
+                "Another program changed the log of \(name), which is now \(log). Everything you drew here is in \(path), "
+                    + "which is open now.")
+        }
         return localized(
             "Another program changed \(name), which was not touched. Everything you drew here is in \(path), which "
                 + "is open now.")

@@ -43,6 +43,23 @@ enum LogFile {
         try log.cut(to: bytes.count)
     }
 
+    /// Renames a log that doesn't belong to the file, so that SQLite doesn't find it.
+    ///
+    /// - Returns: its new path.
+    static func setAside(beside path: String) throws(Errno) -> String {
+        var number = 1
+        while true {
+            let name = path + (number == 1 ? "-wal-orphaned" : "-wal-orphaned-\(number)")
+            do throws(Errno) {
+                try FileMove.move(path + "-wal", to: name)
+                return name
+            } catch {
+                guard error == .exists else { throw error }
+                number += 1
+            }
+        }
+    }
+
     /// Deletes a log that would be taken for another file's.
     static func remove(beside path: String) {
         for ending in ["-wal", "-shm"] { unlink(path + ending) }
