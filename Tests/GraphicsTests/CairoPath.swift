@@ -61,15 +61,20 @@ final class CairoPath {
     /// Near to an edge, or to a line that closes a part that is open.
     func isOnEdge(_ point: CGPoint) -> Bool {
         [CGPathFillRule.winding, .evenOdd].contains { rule in
-            Set(places(around: point).map { contains($0, rule) }).count > 1
+            Self.isEdge(point) { contains($0, rule) }
         }
     }
 
     func isOnStrokeEdge(_ point: CGPoint) -> Bool {
-        Set(places(around: point).map(strokeContains)).count > 1
+        Self.isEdge(point, strokeContains)
     }
 
-    private func places(around point: CGPoint) -> [CGPoint] {
+    /// Whether points around this one are not all inside, or all outside.
+    static func isEdge(_ point: CGPoint, _ contains: (CGPoint) -> Bool) -> Bool {
+        Set(places(around: point).map(contains)).count > 1
+    }
+
+    private static func places(around point: CGPoint) -> [CGPoint] {
         [-0.1, 0, 0.1].flatMap { x in [-0.1, 0, 0.1].map { CGPoint(x: point.x + x, y: point.y + $0) } }
     }
 
