@@ -200,7 +200,7 @@ let package = Package(
         .testTarget(
             name: "DrawingStoreTests",
             dependencies: [
-                "TouchSystem",
+                "TouchLanguage", "TouchSystem",
                 "TouchDrawingStore", "TouchDrawingModel", "TouchGraphics", "TouchInkRaster", "TouchRandom",
                 "TouchServerHarness", "touch-store-probe",
                 grdb,
@@ -230,7 +230,7 @@ let package = Package(
             name: "ServerTests",
             dependencies: [
                 "TouchServerHarness", "TouchX11", "TouchKit", "TouchKitTesting", "TouchTrackerUI", "TouchDrawingModel",
-                "TouchDrawingStore", "TouchDrawingPicture",
+                "TouchDrawingStore", "TouchDrawingPicture", "TouchLanguage",
                 "TouchGraphics", "CTouchX11",
                 "touchtracker",
                 "touch-inspect",

@@ -23,6 +23,8 @@ public final class DrawingFile {
     var descriptor: Descriptor?
     /// Where the steps end that the system has.
     var head: Head
+    /// Whether this program has created the file, empty.
+    public internal(set) var isNew = false
     /// Nil until it is needed: a drawing that is only looked at is not written to.
     var journal: Journal?
     var checkpointer: Checkpointer

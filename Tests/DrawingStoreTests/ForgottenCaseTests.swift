@@ -55,7 +55,7 @@ import TouchDrawingModel
     func plainTrash() throws {
         let name = "B\u{F6}at 100%"
         for (count, there) in [(1, name), (2, name + " 2")] {
-            let item = try shelf.trash(draw(workspace.path(name), count))
+            let item = try shelf.trash(draw(workspace.path(name), count)).value
             let trash = places.home + "/.local/share/Trash"
             #expect(try DrawingFile.read("\(trash)/files/\(there)").document.drawing.count == count)
             let info = try String(contentsOfFile: "\(trash)/info/\(there).trashinfo", encoding: .utf8)

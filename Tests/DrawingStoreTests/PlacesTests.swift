@@ -35,16 +35,16 @@ import TouchSystem
     }
 
     @Test(
-        "a new drawing lies beside those without a name, has a name that nothing has, and is the last one then (G-40)")
+        "new drawing: is beside those without a name, and not remembered until there is a step of it (G-40, G-57)")
     func new() throws {
-        for name in ["Drawing", "Drawing 2", "Drawing 3"] {
+        for name in ["Untitled", "Untitled 2", "Untitled 3"] {
             let opened = try DrawingChoice.new.open(in: places)
             #expect(opened.drawing.file.path == "\(places.data)/\(name).touchtracker" && opened.warnings.isEmpty)
             #expect(opened.drawing.document.drawing.isEmpty)
             try opened.drawing.file.close()
         }
         let last = try DrawingChoice.last.open(in: places)
-        #expect(last.drawing.file.path.hasSuffix("/Drawing 3.touchtracker"))
+        #expect(last.drawing.file.path == places.firstDrawing)
         try last.drawing.file.close()
     }
 
@@ -106,6 +106,21 @@ import TouchSystem
             let mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? Int
             #expect(mode == 0o700, "\(folder)")
         }
+    }
+
+    @Test("without a name the first drawing of earlier versions is opened until there is another (D-52)")
+    func earlier() throws {
+        let path = places.data + "/Drawing.touchtracker"
+        try DrawingChoice.named(path).open(in: places).drawing.file.close()
+        unlink(places.window)
+        let opened = try DrawingChoice.last.open(in: places).drawing.file
+        #expect(opened.path == path)
+        try opened.close()
+        unlink(places.window)
+        try DrawingFile.open(at: places.firstDrawing).file.close()
+        let later = try DrawingChoice.last.open(in: places).drawing.file
+        #expect(later.path == places.firstDrawing)
+        try later.close()
     }
 
     @Test("without a name the last drawing is opened, and the first one if that is gone (D-52)")

@@ -85,7 +85,11 @@ import Testing
             (.isOpenElsewhere, "Boat is already open in another window; close that window first"),
             (.isGone, "Boat no longer exists"),
             (.isDamaged, "Boat is damaged; open it to recover what can be read"),
-            (.isNoName, "that can't be a drawing's name; choose one with letters, and without a dot at its beginning"),
+            (.nameIsWrong(.isEmpty), "a name can't be empty"),
+            (.nameIsWrong(.startsWithDot), "a name can't start with a dot"),
+            (.nameIsWrong(.hasSlash), "a name can't contain a slash (/)"),
+            (.nameIsWrong(.hasControlCharacter), "a name can't contain line breaks or control characters"),
+            (.nameIsWrong(.isTooLong), "this name is too long; choose a shorter one"),
             (.nameIsTaken("House"), "“House” already exists; choose another name"),
             (.diskIsFull, "the disk is full; free some space"), (.refused("so"), "couldn't move or change Boat (so)"),
         ]

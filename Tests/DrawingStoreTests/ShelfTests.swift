@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TouchDrawingModel
+import TouchLanguage
 
 @testable import TouchDrawingStore
 
@@ -43,8 +44,8 @@ import TouchDrawingModel
 
     @Test("all drawings are found, without a name and elsewhere, those changed last first (G-30)")
     func list() throws {
-        try draw(path("Drawing"), at: 1_700_000_001)
-        try draw(path("Drawing 2"), at: 1_700_000_003)
+        try draw(path("Untitled"), at: 1_700_000_001)
+        try draw(path("Untitled 2"), at: 1_700_000_003)
         try draw(path("Boat"), at: 1_700_000_002)
         let elsewhere = try draw(workspace.path("House.touchtracker"), at: 1_700_000_004)
         try workspace.write("x".utf8, to: "other.txt")
@@ -55,24 +56,32 @@ import TouchDrawingModel
         }
         try SettingsFile(places.window, defaults: WindowState()).write(state)
         #expect(shelf.items().map(\.title) == ["House", "Untitled 2", "Boat", "Untitled"])
+        #expect(shelf.items().map(\.name) == shelf.items().map(\.title))
         #expect(Shelf(Places(environment: ["HOME": "/nowhere"])).items() == [])
     }
 
     @Test("a drawing gets another name, with all that can be undone; a file of that name stays (G-30)")
     func rename() throws {
-        try draw(path("Drawing"))
+        try draw(path("Untitled"))
         try draw(path("House"), 1)
-        #expect(refusal { _ = try shelf.rename(path("Drawing"), to: "House", of: .others) } == .nameIsTaken("House"))
-        #expect(try lines(path("House")) == 1 && lines(path("Drawing")) == 3)
-        #expect(try shelf.rename(path("Drawing"), to: " My 1/2 boat ", of: .others) == path("My 1-2 boat"))
-        #expect(shelf.items().map(\.title).sorted() == ["House", "My 1-2 boat"])
-        var session = try Session(path("My 1-2 boat"))
+        #expect(refusal { _ = try shelf.rename(path("Untitled"), to: "House", of: .others) } == .nameIsTaken("House"))
+        #expect(try lines(path("House")) == 1 && lines(path("Untitled")) == 3)
+        #expect(try shelf.rename(path("Untitled"), to: " My boat ", of: .others).value == path("My boat"))
+        #expect(shelf.items().map(\.title).sorted() == ["House", "My boat"])
+        var session = try Session(path("My boat"))
         try session.undo()
         #expect(session.document.drawing.count == 2)
         try session.file.close()
-        for name in ["", "  ", ".hidden", String(repeating: "a", count: 250)] {
-            #expect(refusal { _ = try shelf.rename(path("House"), to: name, of: .others) } == .isNoName)
+        let wrong: [(String, DrawingName.Flaw)] = [
+            ("", .isEmpty), ("  ", .isEmpty), (".touchtracker", .isEmpty), (".hidden", .startsWithDot),
+            ("1/2", .hasSlash), ("/", .hasSlash), ("a\nb", .hasControlCharacter), ("b\u{7F}", .hasControlCharacter),
+            (String(repeating: "a", count: 250), .isTooLong),
+        ]
+        for (name, flaw) in wrong {
+            let reason = refusal { _ = try shelf.rename(path("House"), to: name, of: .others) }
+            #expect(reason == .nameIsWrong(flaw), "\(name)")
         }
+        #expect(try lines(path("House")) == 1)
         #expect(refusal { _ = try shelf.rename(path("gone"), to: "a", of: .others) } == .isGone)
     }
 
@@ -87,7 +96,7 @@ import TouchDrawingModel
         try session?.file.close()
         session = nil
         #expect(try lines(path("Killed")) == 3)
-        let new = try shelf.rename(path("Killed"), to: "Saved", of: .others)
+        let new = try shelf.rename(path("Killed"), to: "Saved", of: .others).value
         #expect(try lines(new) == 3)
         let names = try FileManager.default.contentsOfDirectory(atPath: places.data).sorted()
         #expect(names == ["Boat.touchtracker", "Saved.touchtracker"])
@@ -100,7 +109,7 @@ import TouchDrawingModel
         #expect(refusal { _ = try shelf.rename(path("Boat"), to: "House", of: .others) } == .isOpenElsewhere)
         #expect(refusal { _ = try shelf.trash(path("Boat")) } == .isOpenElsewhere)
         let copy = try shelf.duplicate(path("Boat"))
-        #expect(try copy == path("Boat 2") && lines(copy) == 2)
+        #expect(try copy == path("Boat copy") && lines(copy) == 2)
         try other.draw(.line(3))
         try other.file.close()
         #expect(try lines(path("Boat")) == 3 && lines(copy) == 2)
@@ -108,9 +117,9 @@ import TouchDrawingModel
 
     @Test("whoever has it open renames it, and goes on drawing on it (G-30)")
     func renameOwn() throws {
-        var own = try Session(path("Drawing"))
+        var own = try Session(path("Untitled"))
         try own.draw(.line(1))
-        let new = try shelf.rename(path("Drawing"), to: "Boat", of: .caller)
+        let new = try shelf.rename(path("Untitled"), to: "Boat", of: .caller).value
         try own.file.prepare()
         #expect(own.file.path == new)
         try own.draw(.line(2))
@@ -119,13 +128,13 @@ import TouchDrawingModel
         #expect(try FileManager.default.contentsOfDirectory(atPath: places.data) == ["Boat.touchtracker"])
     }
 
-    @Test("a copy has the lines and all that can be undone; of a drawing without a name it has none (G-30)")
+    @Test("duplicate: has the lines and all that can be undone, and is called a copy (G-30, G-55)")
     func duplicate() throws {
-        try draw(path("Drawing"))
-        let copy = try shelf.duplicate(path("Drawing"))
-        #expect(copy == path("Drawing 2"))
-        #expect(try DrawingFile.read(copy).document.summary == DrawingFile.read(path("Drawing")).document.summary)
-        #expect(try shelf.duplicate(copy) == path("Drawing 3"))
+        try draw(path("Untitled"))
+        let copy = try shelf.duplicate(path("Untitled"))
+        #expect(copy == path("Untitled copy"))
+        #expect(try DrawingFile.read(copy).document.summary == DrawingFile.read(path("Untitled")).document.summary)
+        #expect(try shelf.duplicate(copy) == path("Untitled copy 2"))
         #expect(refusal { _ = try shelf.duplicate(path("gone")) } == .isGone)
         try Data("no drawing".utf8).write(to: URL(fileURLWithPath: path("Noise")))
         #expect(refusal { _ = try shelf.duplicate(path("Noise")) } != nil)
@@ -136,7 +145,7 @@ import TouchDrawingModel
     func trash() throws {
         for count in 1...2 {
             try draw(path("Bo at"), count)
-            let item = try shelf.trash(path("Bo at"))
+            let item = try shelf.trash(path("Bo at")).value
             #expect(shelf.items().isEmpty)
             let trash = places.home + "/.local/share/Trash"
             let name = count == 1 ? "Bo at" : "Bo at 2"
@@ -161,7 +170,7 @@ import TouchDrawingModel
     @Test("what comes back from the trash does not take the place of what has its name now (G-30)")
     func restoreTaken() throws {
         try draw(path("Boat"), 3)
-        let item = try shelf.trash(path("Boat"))
+        let item = try shelf.trash(path("Boat")).value
         try draw(path("Boat"), 1)
         #expect(refusal { try shelf.restore(item) } == .nameIsTaken("Boat"))
         #expect(try lines(path("Boat")) == 1)
@@ -187,26 +196,165 @@ import TouchDrawingModel
         #expect(shelf.items().first?.modified == Date(timeIntervalSince1970: 1_700_000_003))
     }
 
-    @Test("a drawing keeps its name where that is given once more, and no name breaks a line (G-30)")
+    @Test("rename: keeps the file when the name is the same, as typed with the extension (G-30)")
     func sameName() throws {
         try draw(path("Boat"))
-        #expect(try shelf.rename(path("Boat"), to: "Boat", of: .others) == path("Boat"))
+        for name in ["Boat", "Boat.touchtracker"] {
+            #expect(try shelf.rename(path("Boat"), to: name, of: .others).value == path("Boat"))
+        }
         #expect(try lines(path("Boat")) == 3)
-        #expect(try shelf.rename(path("Boat"), to: "a\nb\u{7F}", of: .others) == path("a-b-"))
+        #expect(try shelf.rename(path("Boat"), to: "boat", of: .others).value == path("boat"))
+        #expect(try lines(path("boat")) == 3)
+    }
+
+    @Test("rename: refuses a name that is longer than a file's, less what the trash adds; a copy's is cut (G-30, G-55)")
+    func longName() throws {
+        try draw(path("Boat"))
         let longest = String(repeating: "a", count: 240 - ".touchtracker".utf8.count)
-        #expect(refusal { _ = try shelf.rename(path("a-b-"), to: longest + "a", of: .others) } == .isNoName)
-        #expect(try shelf.rename(path("a-b-"), to: longest, of: .others) == path(longest))
+        let tooLong = refusal { _ = try shelf.rename(path("Boat"), to: longest + "a", of: .others) }
+        #expect(tooLong == .nameIsWrong(.isTooLong))
+        #expect(try shelf.rename(path("Boat"), to: longest, of: .others).value == path(longest))
         #expect(try lines(path(longest)) == 3)
-        // It has room for what a copy and the trash add to it.
         let copy = try shelf.duplicate(path(longest))
-        #expect(copy == path(longest + " 2"))
+        #expect(copy == path(longest.dropLast(" copy".count) + " copy"))
+        #expect(try shelf.duplicate(path(longest)) == path(longest.dropLast(" copy 2".count) + " copy 2"))
         for name in [copy, path(longest)] { _ = try shelf.trash(name) }
     }
 
-    @Test("a copy of a drawing whose name has no ending has none either (G-30)")
+    // MARK: Names as they are shown
+
+    @Test("names: none that is shown already, in another folder or with other letters, is given again (G-55)")
+    func unique() throws {
+        let elsewhere = try draw(workspace.path("House.touchtracker"))
+        remember(elsewhere)
+        try draw(path("Boat"))
+        for name in ["house", "HOUSE", "House"] {
+            let reason = refusal { _ = try shelf.rename(path("Boat"), to: name, of: .others) }
+            #expect(reason == .nameIsTaken(name))
+        }
+        #expect(refusal { _ = try shelf.rename(elsewhere, to: "boat", of: .others) } == .nameIsTaken("boat"))
+        // Beside a drawing elsewhere there may be others that nobody has opened yet.
+        try draw(workspace.path("Sea.touchtracker"))
+        #expect(refusal { _ = try shelf.rename(elsewhere, to: "sea", of: .others) } == .nameIsTaken("sea"))
+        try draw(path("untitled"))
+        #expect(places.newDrawing == path("Untitled 2"))
+        #expect(try shelf.duplicate(elsewhere) == workspace.path("House copy.touchtracker"))
+        try draw(path("BOAT COPY"))
+        #expect(try shelf.duplicate(path("Boat")) == path("Boat copy 2"))
+    }
+
+    @Test("gallery: drawings of one name in several folders are shown with their folders (G-55)")
+    func shownNames() throws {
+        try draw(path("Boat"), at: 1_700_000_009)
+        for (index, folder) in ["a", "b"].enumerated() {
+            try FileManager.default.createDirectory(
+                atPath: workspace.path(folder), withIntermediateDirectories: false)
+            try remember(draw(workspace.path("\(folder)/Boat.touchtracker"), at: 1_700_000_008 - index))
+        }
+        try remember(draw(workspace.path("a/Boat"), at: 1_700_000_001))
+        let items = shelf.items()
+        #expect(items.map(\.name) == ["Boat", "Boat", "Boat", "Boat"])
+        #expect(items.map(\.title) == ["Boat", "~/a/Boat.touchtracker", "Boat (~/b)", "~/a/Boat"])
+    }
+
+    private func remember(_ path: String) {
+        let file = SettingsFile(places.window, defaults: WindowState())
+        var state = file.read().value
+        state.remember(.init(path: path, size: CGSize(width: 500, height: 500), spread: "none"))
+        try? file.write(state)
+    }
+
+    @Test(
+        "duplicate: is called as the first free copy of the original, in any language (G-50, G-55)",
+        arguments: [
+            ([:], ["Boat copy", "Boat copy 2", "Boat copy 3"], "Boat copy 2"),
+            (
+                ["{0} copy": ["Kopie von {0}"], "{0} copy {1}": ["Kopie {1} von {0}"]],
+                ["Kopie von Boat", "Kopie 2 von Boat", "Kopie 3 von Boat"], "Kopie von Boat"
+            ),
+        ] as [([String: [String]], [String], String)])
+    func copies(words: [String: [String]], names: [String], again: String) throws {
+        try draw(path("Boat"))
+        for code in ["de", "ar"] {
+            try Language.$ofTask.withValue(Language(code: code) { words[$0] }) {
+                let copies = try [
+                    shelf.duplicate(path("Boat")), shelf.duplicate(path(names[0])), shelf.duplicate(path("Boat")),
+                ]
+                #expect(copies == names.map(path))
+                #expect(copies.allSatisfy { !$0.contains("\u{2068}") })
+                for copy in copies { unlink(copy) }
+            }
+        }
+    }
+
+    @Test("trash: a drawing that comes back has the date of its last step (G-30)")
+    func date() throws {
+        try draw(path("Boat"), at: 1_700_000_000)
+        let item = try shelf.trash(path("Boat")).value
+        try shelf.restore(item)
+        #expect(shelf.items().first?.modified == Date(timeIntervalSince1970: 1_700_000_000))
+        // With a log that a killed program has left.
+        var session: Session? = try Session(path("Sea"))
+        for number in 1...3 { try session?.draw(.line(number)) }
+        for ending in ["", "-wal"] {
+            try FileManager.default.copyItem(atPath: path("Sea") + ending, toPath: path("Killed") + ending)
+        }
+        try session?.file.close()
+        session = nil
+        for (ending, seconds) in [("", 1_600_000_000), ("-wal", 1_600_000_100)] {
+            var times = [timeval(tv_sec: seconds, tv_usec: 0), timeval(tv_sec: seconds, tv_usec: 0)]
+            utimes(path("Killed") + ending, &times)
+        }
+        try shelf.restore(shelf.trash(path("Killed")).value)
+        #expect(try lines(path("Killed")) == 3)
+        let killed = shelf.items().first { $0.name == "Killed" }
+        #expect(killed?.modified == Date(timeIntervalSince1970: 1_600_000_100))
+    }
+
+    @Test("closing: what the log has comes into the file without changing the date (G-30)")
+    func closing() throws {
+        var session = try Session(path("Boat"))
+        try session.draw(.line(1))
+        session.file.waitForDisk()
+        var times = [timeval(tv_sec: 1_700_000_000, tv_usec: 0), timeval(tv_sec: 1_700_000_000, tv_usec: 0)]
+        utimes(path("Boat") + "-wal", &times)
+        times = [timeval(tv_sec: 1_600_000_000, tv_usec: 0), timeval(tv_sec: 1_600_000_000, tv_usec: 0)]
+        utimes(path("Boat"), &times)
+        try session.file.close()
+        #expect(shelf.items().first?.modified == Date(timeIntervalSince1970: 1_700_000_000))
+        #expect(try lines(path("Boat")) == 1)
+    }
+
+    @Test("discard: deletes a drawing's file and log, and lets go of it (D-52)")
+    func discard() throws {
+        let opened = try DrawingFile.open(at: path("Boat"))
+        #expect(opened.file.isNew)
+        try opened.file.prepare()
+        opened.file.discard()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: places.data).isEmpty)
+        let again = try DrawingFile.open(at: path("Boat")).file
+        try again.close()
+        #expect(try !DrawingFile.open(at: path("Boat")).file.isNew)
+    }
+
+    @Test("what is found in the log of a drawing that gets another name is told (G-30, W-33)")
+    func foundInLog() throws {
+        try draw(path("Old"), 2)
+        var session: Session? = try Session(path("Boat"))
+        for number in 1...3 { try session?.draw(.line(number)) }
+        try FileManager.default.copyItem(atPath: path("Boat") + "-wal", toPath: path("Old") + "-wal")
+        try session?.file.close()
+        session = nil
+        let change = try shelf.rename(path("Old"), to: "New", of: .others)
+        #expect(try lines(change.value) == 2)
+        #expect(change.notices.count == 1 && change.notices.first?.contains("Old-recovered") == true)
+        #expect(try lines(path("Old-recovered")) == 3)
+    }
+
+    @Test("duplicate: has the extension that the original lacks (G-30)")
     func plainCopy() throws {
         try draw(workspace.path("Boat"))
-        #expect(try shelf.duplicate(workspace.path("Boat")) == workspace.path("Boat 2"))
+        #expect(try shelf.duplicate(workspace.path("Boat")) == workspace.path("Boat copy.touchtracker"))
     }
 
     @Test("what is damaged is neither renamed, taken away nor copied: opening it saves what can be read (G-30)")
@@ -239,7 +387,7 @@ import TouchDrawingModel
         try FileManager.default.createDirectory(atPath: trash + "/files", withIntermediateDirectories: true)
         try Data("mine".utf8).write(to: URL(fileURLWithPath: trash + "/files/Boat.touchtracker"))
         try draw(path("Boat"))
-        let item = try shelf.trash(path("Boat"))
+        let item = try shelf.trash(path("Boat")).value
         #expect(try lines(trash + "/files/Boat 2.touchtracker") == 3)
         #expect(try String(contentsOfFile: trash + "/files/Boat.touchtracker", encoding: .utf8) == "mine")
         let notes = try FileManager.default.contentsOfDirectory(atPath: trash + "/info")

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchLanguage
 
 @testable import TouchDrawingStore
 
@@ -8,13 +9,13 @@ import Testing
     private let places = Places(environment: ["HOME": "/home/ada", "XDG_RUNTIME_DIR": "/run/ada"])
 
     @Test(
-        "a drawing is called as its file, and Untitled where nobody has named it (G-3)",
+        "title: is the file's name without the extension, also of a drawing that nobody has named (G-3, G-55)",
         arguments: [
             ("/home/ada/Boat.touchtracker", "Boat"), ("/home/ada/Boat.v2.touchtracker", "Boat.v2"),
             ("/home/ada/Boat", "Boat"), ("boat.touchtracker", "boat"), ("/home/ada/a\nb.touchtracker", "a b"),
-            ("/home/ada/.local/share/touchtracker/Drawing.touchtracker", "Untitled"),
-            ("/home/ada/.local/share/touchtracker/Drawing 3.touchtracker", "Untitled 3"),
-            ("/home/ada/.local/share/touchtracker/Drawing-recovered.touchtracker", "Drawing-recovered"),
+            ("/home/ada/.local/share/touchtracker/Untitled.touchtracker", "Untitled"),
+            ("/home/ada/.local/share/touchtracker/Untitled 3.touchtracker", "Untitled 3"),
+            ("/home/ada/.local/share/touchtracker/Drawing 3.touchtracker", "Drawing 3"),
             ("/home/ada/Drawing.touchtracker", "Drawing"),
         ])
     func title(path: String, expected: String) {
@@ -22,17 +23,26 @@ import Testing
     }
 
     @Test(
-        "a drawing has no name yet if it lies among those without, and is called by a number at most (G-3)",
+        "a drawing is without a name only in the user's own folder, and with a number at most behind the word (G-3)",
         arguments: [
-            ("Drawing.touchtracker", true), ("Drawing 12.touchtracker", true), ("Drawing 12", true),
-            ("Drawing12.touchtracker", false), ("Drawing .touchtracker", false), ("Drawing 1x.touchtracker", false),
-            ("Drawing-2.touchtracker", false), ("drawing.touchtracker", false), ("Boat.touchtracker", false),
+            ("Untitled.touchtracker", true), ("Untitled 12.touchtracker", true), ("Untitled 12", true),
+            ("Drawing.touchtracker", true), ("Drawing 2.touchtracker", true),
+            ("Untitled12.touchtracker", false), ("Untitled .touchtracker", false), ("Untitled 1x.touchtracker", false),
+            ("Untitled-2.touchtracker", false), ("untitled.touchtracker", false), ("Boat.touchtracker", false),
+            ("Untitled copy.touchtracker", false),
         ])
     func untitled(name: String, isUntitled: Bool) {
         #expect(places.isUntitled(places.data + "/" + name) == isUntitled)
         #expect(!places.isUntitled("/home/ada/" + name) && !places.isUntitled(places.refuges[0] + "/" + name))
-        for folder in [places.data, places.refuges[0]] {
-            #expect(places.title(of: folder + "/" + name).hasPrefix("Untitled") == isUntitled)
+    }
+
+    @Test("a drawing without a name is called so in the language of the interface, as its file is (G-3, G-50, G-55)")
+    func otherLanguage() {
+        let german = Language(code: "de") { $0 == "Untitled" ? ["Unbenannt"] : nil }
+        Language.$ofTask.withValue(german) {
+            #expect(places.firstDrawing == places.data + "/Unbenannt.touchtracker")
+            #expect(places.isUntitled(places.firstDrawing) && places.title(of: places.firstDrawing) == "Unbenannt")
+            #expect(!places.isUntitled(places.data + "/Untitled.touchtracker"))
         }
     }
 }

@@ -111,7 +111,7 @@ extension ServerTests {
             try stage.wait { stage.other.windows(named: "Untitled 2 — TouchTracker").count == 1 }
             try stage.wait { try stage.color(CGPoint(x: 400, y: 400)) == .white }
             try person.draw(CGPoint(x: 200, y: 500), CGPoint(x: 600, y: 500))
-            #expect(try lines("Drawing") == 1)
+            #expect(try lines("Untitled") == 1)
             try person.chooseFromMenu(row: 100)
             try person.waitForGallery()
             try person.renameSecond()
@@ -128,7 +128,7 @@ extension ServerTests {
             let shown = ProgramStage.canvas(of: try stage.picture())
             stage.other.askToClose(stage.window)
             #expect(stage.program.wait().status == 0)
-            #expect(try lines("boat") == 2 && lines("Drawing 2") == 1)
+            #expect(try lines("boat") == 2 && lines("Untitled 2") == 1)
             #expect(try FileManager.default.contentsOfDirectory(atPath: home.places.data).count == 2)
 
             let played = home.path("played.png")
@@ -177,12 +177,12 @@ extension ServerTests {
             try person.chooseFromMenu(row: 56)
             try stage.wait { stage.other.windows(named: "Untitled 2 — TouchTracker").count == 1 }
             try stage.wait { try stage.color(CGPoint(x: 400, y: 400)) == .white }
-            #expect(try lines("Drawing") == 2)
+            #expect(try lines("Untitled") == 2)
             try person.screen.touch(1, .end, at: stage.origin + CGPoint(x: 700, y: 500))
             try drawOn(2, 600)
             stage.other.askToClose(stage.window)
             #expect(stage.program.wait().status == 0)
-            #expect(try lines("Drawing") == 2 && lines("Drawing 2") == 1)
+            #expect(try lines("Untitled") == 2 && lines("Untitled 2") == 1)
         }
 
         @Test("after an export, a message says where the file went, shows it there, and copies its path (G-32)")
@@ -221,7 +221,7 @@ extension ServerTests {
             try busy.file.close()
             stage.other.askToClose(stage.window)
             #expect(stage.program.wait().status == 0)
-            #expect(try lines("Drawing") == 1 && lines("Busy") == 1)
+            #expect(try lines("Untitled") == 1 && lines("Busy") == 1)
         }
     }
 }

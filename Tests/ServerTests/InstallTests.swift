@@ -184,15 +184,15 @@ extension ServerTests {
             try home.openAndClose(.last) {
                 try $0.draw([.line(.init(begin: .zero, end: .init(x: 50, y: 50), width: 9))])
             }
-            let before = try home.data(".local/share/touchtracker/Drawing.touchtracker")
+            let before = try home.data(".local/share/touchtracker/Untitled.touchtracker")
             let stage = try ProgramStage(
                 arguments: ["--new"], title: "Untitled 2 — TouchTracker", environment: home.environment)
             let name = try #require(stage.other.takeProperty(stage.other.atom("WM_CLASS"), of: stage.window)).data
             let wanted = try #require(try InstallTests.values("applications/touchtracker.desktop")["StartupWMClass"])
             #expect(name.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.contains(wanted))
-            #expect(try home.data(".local/share/touchtracker/Drawing.touchtracker") == before)
+            #expect(try home.data(".local/share/touchtracker/Untitled.touchtracker") == before)
             #expect(
-                FileManager.default.fileExists(atPath: home.path(".local/share/touchtracker/Drawing 2.touchtracker")))
+                FileManager.default.fileExists(atPath: home.path(".local/share/touchtracker/Untitled 2.touchtracker")))
         }
 
         @Test("the sign of the window is the icon in the menu (G-40, G-3)")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TouchDrawingModel
 import TouchKit
+import TouchLanguage
 import TouchX11
 
 @testable import TouchDrawingStore
@@ -41,11 +42,11 @@ import TouchX11
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw(2)
         desk.program.take(ProgramOrder.duplicate)
-        try await desk.wait { desk.program.drawing.path == path("Boat 2") }
-        #expect(desk.program.window.title == "Boat 2 — TouchTracker" && desk.chrome.drawingTitle == "Boat 2")
-        #expect(desk.shown.last == path("Boat 2"))
+        try await desk.wait { desk.program.drawing.path == path("Boat copy") }
+        #expect(desk.program.window.title == "Boat copy — TouchTracker" && desk.chrome.drawingTitle == "Boat copy")
+        #expect(desk.shown.last == path("Boat copy"))
         desk.draw()
-        #expect(try lines("Boat") == 2 && lines("Boat 2") == 3)
+        #expect(try lines("Boat") == 2 && lines("Boat copy") == 3)
         // No window has the first one any more.
         try DrawingFile.open(at: path("Boat")).file.close()
         #expect(desk.close() == nil)
@@ -63,7 +64,7 @@ import TouchX11
         desk.message?.action?.perform()
         try await desk.wait { desk.said == "Drawing restored." }
         #expect(try lines("Boat") == 1)
-        #expect(desk.program.drawing.path == path("Drawing") && desk.message?.action == nil)
+        #expect(desk.program.drawing.path == path("Untitled") && desk.message?.action == nil)
         #expect(desk.close() == nil)
     }
 
@@ -74,7 +75,7 @@ import TouchX11
         // As if no new drawing could be made for it.
         desk.program.pathToTrash = path("Boat")
         desk.program.take(ProgramOrder.new)
-        try await desk.wait { desk.program.drawing.path == path("Drawing") }
+        try await desk.wait { desk.program.drawing.path == path("Untitled") }
         // What is done with files is done in the order in which it was asked for.
         desk.program.take(ProgramOrder.rename("Sea"))
         try await desk.wait { desk.chrome.drawingTitle == "Sea" }
@@ -104,40 +105,84 @@ import TouchX11
         desk.program.take(ProgramOrder.rename("Sea"))
         try await desk.wait { desk.program.library?.isOpening == false }
         try await desk.wait { isThere("Sea") }
-        #expect(desk.program.drawing.path == path("Drawing") && desk.program.window.title == "Untitled — TouchTracker")
-        #expect(desk.chrome.drawingTitle == "Untitled" && !isThere("Boat") && desk.shown.last == path("Drawing"))
+        #expect(desk.program.drawing.path == path("Untitled") && desk.program.window.title == "Untitled — TouchTracker")
+        #expect(desk.chrome.drawingTitle == "Untitled" && !isThere("Boat") && desk.shown.last == path("Untitled"))
         #expect(!FileManager.default.fileExists(atPath: path("Boat") + "-wal"))
         #expect(try lines("Sea") == 1)
         #expect(desk.close() == nil)
     }
 
-    @Test("a name that is taken, or is none, is refused with a word, and everything keeps its name (G-30)")
+    @Test("rename: a name that is taken or wrong is refused in the dialog, with its reason and the text (G-30, G-56)")
     func refusedNames() async throws {
         try makeDrawings("Ship")
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw(2)
-        desk.program.take(ProgramOrder.rename("Ship"))
-        try await desk.wait { desk.said == "“Ship” already exists; choose another name." }
-        desk.program.take(ProgramOrder.rename(".boat"))
-        try await desk.wait { desk.said?.hasPrefix("That can't be a drawing's name; ") == true }
+        desk.chrome.rename()
+        let card = desk.chrome.renameCard
+        for (name, reason) in [
+            ("ship", "“ship” already exists; choose another name."), (".boat", "A name can't start with a dot."),
+            ("a/b", "A name can't contain a slash (/)."),
+        ] {
+            card.field.text = name
+            card.button.sendActions(for: .primaryActionTriggered)
+            try await desk.wait { card.reasonLabel.text == reason }
+            #expect(card.isPresented && card.field.text == name && desk.said == nil)
+        }
         #expect(desk.program.window.title == "Boat — TouchTracker" && desk.chrome.drawingTitle == "Boat")
         #expect(try lines("Boat") == 2 && lines("Ship") == 1)
+        card.field.text = "Sea"
+        card.button.sendActions(for: .primaryActionTriggered)
+        try await desk.wait { !card.isPresented }
+        #expect(desk.program.window.title == "Sea — TouchTracker" && isThere("Sea"))
+        // Where no dialog waits any more, a message says why.
+        desk.program.take(ProgramOrder.rename("Ship"))
+        try await desk.wait { desk.said == "“Ship” already exists; choose another name." }
         #expect(desk.close() == nil)
+    }
+
+    @Test("a new drawing without a step leaves nothing behind, and the next start opens the one before (D-52, G-57)")
+    func unused() async throws {
+        let desk = try ProgramDesk(home, path("Boat"))
+        desk.draw()
+        desk.program.take(ProgramOrder.new)
+        try await desk.wait { desk.program.drawing.path == path("Untitled") }
+        #expect(desk.remembered.lastDrawing == path("Boat") && isThere("Untitled"))
+        desk.program.take(ProgramOrder.trash)
+        #expect(desk.said == "This drawing is still empty.")
+        desk.program.take(GalleryOrder.open(path("Boat")))
+        try await desk.wait { desk.program.drawing.path == path("Boat") }
+        #expect(!isThere("Untitled"))
+        #expect(desk.close() == nil)
+        let names = try FileManager.default.contentsOfDirectory(atPath: home.places.data)
+        #expect(names == ["Boat.touchtracker"])
+    }
+
+    @Test("a drawing that was drawn on, or has a name, stays though it is empty when it is closed (D-52, G-57)")
+    func usedButEmpty() async throws {
+        let desk = try ProgramDesk(home, home.places.firstDrawing)
+        desk.draw()
+        desk.editor.undo()
+        #expect(desk.remembered.lastDrawing == path("Untitled"))
+        #expect(desk.close() == nil && isThere("Untitled"))
+        let named = try ProgramDesk(home, path("Boat"))
+        #expect(named.close() == nil && isThere("Boat"))
+        let paper = try ProgramDesk(home, home.places.newDrawing, paper: Paper(.dark))
+        #expect(paper.close() == nil && !isThere("Untitled 2"), "the paper of all new drawings is no step")
     }
 
     @Test("in place of a new drawing there is no second one, which is said; a name or a step makes it another (G-30)")
     func newAlready() async throws {
-        let desk = try ProgramDesk(home, path("Drawing"))
+        let desk = try ProgramDesk(home, path("Untitled"))
         desk.program.take(ProgramOrder.new)
         #expect(desk.said == "This drawing is still empty." && desk.program.library?.isOpening == false)
         desk.draw()
         desk.editor.undo()
         desk.program.take(ProgramOrder.new)
-        try await desk.wait { desk.program.drawing.path == path("Drawing 2") }
+        try await desk.wait { desk.program.drawing.path == path("Untitled 2") }
         #expect(desk.close() == nil)
         let named = try ProgramDesk(home, path("Boat"))
         named.program.take(ProgramOrder.new)
-        try await named.wait { named.program.drawing.path == path("Drawing 3") }
+        try await named.wait { named.program.drawing.path == path("Untitled 3") }
         #expect(named.close() == nil)
     }
 
@@ -169,7 +214,7 @@ import TouchX11
         try await desk.wait { desk.program.library?.isOpening == false }
         #expect(desk.said?.hasPrefix("Can't close this drawing: 3 steps are not saved in Boat (") == true)
         #expect(desk.program.drawing.path == home.path("Boat") && desk.editor.drawing.count == 3)
-        try DrawingFile.open(at: path("Drawing")).file.close()
+        try DrawingFile.open(at: path("Untitled")).file.close()
         desk.close()
     }
 
@@ -216,13 +261,11 @@ import TouchX11
         func titles() -> [String] { gallery.items?.map(\.title).sorted() ?? [] }
         try await desk.wait { titles() == ["Boat", "Ship"] }
         #expect(gallery.items?.filter(\.isOpen).map(\.title) == ["Boat"])
-        // The 14th, or the 15th where clocks are ahead.
-        let note = gallery.items?.last?.note ?? ""
-        #expect(note.hasPrefix("2023-11-1") && note.count == "2023-11-14 22:13".count, "\(note)")
+        #expect(gallery.items?.last?.note == DateText().string(Date(timeIntervalSince1970: 1_700_000_000)))
 
         desk.program.take(GalleryOrder.duplicate(path("Ship")))
-        try await desk.wait { titles() == ["Boat", "Ship", "Ship 2"] }
-        desk.program.take(GalleryOrder.rename(path("Ship 2"), to: "Sea"))
+        try await desk.wait { titles() == ["Boat", "Ship", "Ship copy"] }
+        desk.program.take(GalleryOrder.rename(path("Ship copy"), to: "Sea"))
         try await desk.wait { titles() == ["Boat", "Sea", "Ship"] }
         desk.program.take(GalleryOrder.trash(path("Sea")))
         try await desk.wait { titles() == ["Boat", "Ship"] }
@@ -263,10 +306,10 @@ import TouchX11
     func duplicateOfViewed() async throws {
         let desk = ProgramDesk(home, lookingAt: try viewed())
         desk.program.take(ProgramOrder.duplicate)
-        try await desk.wait { desk.program.drawing.path == path("Boat 2") }
-        #expect(desk.editor.permission == .everything && desk.program.window.title == "Boat 2 — TouchTracker")
+        try await desk.wait { desk.program.drawing.path == path("Boat copy") }
+        #expect(desk.editor.permission == .everything && desk.program.window.title == "Boat copy — TouchTracker")
         desk.draw()
-        #expect(try lines("Boat") == 1 && lines("Boat 2") == 2)
+        #expect(try lines("Boat") == 1 && lines("Boat copy") == 2)
         #expect(desk.close() == nil)
     }
 

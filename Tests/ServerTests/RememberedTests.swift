@@ -199,10 +199,10 @@ import TouchX11
         desk.chrome.exportChosen?(choice)
         desk.chrome.pictureWanted?(.svg)
         try await desk.wait { desk.said?.hasPrefix("Exported to ") == true }
-        var picture = try Picture(of: desk.editor.drawing, title: "Drawing")
+        var picture = try Picture(of: desk.editor.drawing, title: "Untitled")
         picture.removeGround()
-        #expect(try home.data("Drawing.svg") == picture.data(.svg))
-        #expect(try home.files() == ["Drawing.svg"])
+        #expect(try home.data("Untitled.svg") == picture.data(.svg))
+        #expect(try home.files() == ["Untitled.svg"])
         #expect(desk.close() == nil)
     }
 

@@ -53,7 +53,7 @@ extension ServerTests {
 
         private func checkEnd(_ stage: ProgramStage, _ name: String) throws {
             #expect(stage.program.wait().status == 0)
-            #expect(try figures("Drawing").count == 2 && figures(name).count == 1)
+            #expect(try figures("Untitled").count == 2 && figures(name).count == 1)
             // What was recorded plays to the same end.
             let played = home.path("played.svg")
             let result = try home.run(["export", "--replay", recording, played])
@@ -104,9 +104,9 @@ extension ServerTests {
                 try keys.press(Keys.down, times: 4)
             }
             try keys.press(Keys.escape)
-            try stage.wait { FileManager.default.fileExists(atPath: path("Drawing")) }
-            try stage.wait { try figures("Drawing").count == 2 }
-            let before = try figures("Drawing").map(\.bounds.minX)
+            try stage.wait { FileManager.default.fileExists(atPath: path("Untitled")) }
+            try stage.wait { try figures("Untitled").count == 2 }
+            let before = try figures("Untitled").map(\.bounds.minX)
             // A new drawing, with one.
             try keys.press("n", with: Keys.control)
             try stage.wait { stage.other.windows(named: "Untitled 2 — TouchTracker").count == 1 }
@@ -115,7 +115,7 @@ extension ServerTests {
             try keys.press(Keys.right, times: 10)
             try keys.press(Keys.space)
             try keys.press(Keys.escape)
-            try stage.wait { try figures("Drawing 2").count == 1 }
+            try stage.wait { try figures("Untitled 2").count == 1 }
             // It gets a name in the gallery, from where the first one comes back.
             try keys.press("o", with: Keys.control)
             // The edge of the drawing that is open.
@@ -131,7 +131,7 @@ extension ServerTests {
             // Both of its lines are moved.
             try keys.press("a", with: Keys.control)
             try keys.press(Keys.right, times: 3)
-            try stage.wait { try figures("Drawing").map(\.bounds.minX) == before.map { $0 + 3 } }
+            try stage.wait { try figures("Untitled").map(\.bounds.minX) == before.map { $0 + 3 } }
             // The first of the formats is marked, since a key has asked for them.
             try keys.press("e", with: Keys.control)
             try keys.press(Keys.enter)
@@ -221,12 +221,12 @@ extension ServerTests {
             }
             try finger.draw(CGPoint(x: 200, y: 400), CGPoint(x: 500, y: 400))
             try finger.draw(CGPoint(x: 200, y: 500), CGPoint(x: 500, y: 500))
-            try stage.wait { FileManager.default.fileExists(atPath: path("Drawing")) }
-            try stage.wait { try figures("Drawing").count == 2 }
+            try stage.wait { FileManager.default.fileExists(atPath: path("Untitled")) }
+            try stage.wait { try figures("Untitled").count == 2 }
             try choose("New")
             try stage.wait { stage.other.windows(named: "Untitled 2 — TouchTracker").count == 1 }
             try finger.draw(CGPoint(x: 200, y: 450), CGPoint(x: 500, y: 450))
-            try stage.wait { try figures("Drawing 2").count == 1 }
+            try stage.wait { try figures("Untitled 2").count == 1 }
             // The name stays as it is offered: keys would write another one.
             try choose("Open…")
             try stage.wait { try stage.color(CGPoint(x: 16, y: 152)) != .white }
@@ -240,7 +240,7 @@ extension ServerTests {
             try finger.draw(left, right, right + down, left + down)
             try stage.waitUntilIdle(for: 0.5)
             try finger.draw(CGPoint(x: 300, y: 400), CGPoint(x: 300, y: 460))
-            try stage.wait { try figures("Drawing").allSatisfy { $0.bounds.midY > 440 } }
+            try stage.wait { try figures("Untitled").allSatisfy { $0.bounds.midY > 440 } }
             try choose("Export…")
             try finger.tap(try model.format("Export PNG"))
             try stage.wait { try !exported().isEmpty }
@@ -252,7 +252,7 @@ extension ServerTests {
                 isFull = true
             }
             try choose("Quit")
-            try checkEnd(stage, "Drawing 2")
+            try checkEnd(stage, "Untitled 2")
         }
     }
 }

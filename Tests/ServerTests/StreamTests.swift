@@ -157,7 +157,7 @@ extension ServerTests {
             try draw(stage, row: 0)
             stage.other.askToClose(stage.window)
             #expect(stage.program.wait().status == 0)
-            #expect(try DrawingFile.read(home.path("x/touchtracker/Drawing.touchtracker")).document.drawing.count == 1)
+            #expect(try DrawingFile.read(home.path("x/touchtracker/Untitled.touchtracker")).document.drawing.count == 1)
         }
 
         /// Whether a program may have file systems of its own here; some machines don't let it.
@@ -170,7 +170,7 @@ extension ServerTests {
             let stage = try ProgramStage(
                 PrivateServer(.xvfb()), environment: ["HOME": "/proc/nowhere", "TMPDIR": home.path("")])
             try draw(stage, row: 0)
-            let place = home.path("touchtracker-\(geteuid())/Drawing.touchtracker")
+            let place = home.path("touchtracker-\(geteuid())/Untitled.touchtracker")
             #expect(stage.program.errors.contains("; using \(place) instead, which is temporary\n"))
             stage.other.askToClose(stage.window)
             #expect(stage.program.wait().status == 0)

@@ -128,6 +128,33 @@ import TouchKitTesting
         #expect(stage.orders.compactMap(\.pictured) == ["1"])
     }
 
+    @Test("duplicate: has the original's picture at once, and none that an earlier drawing of its name had (G-30)")
+    func copied() throws {
+        let stage = try Stage(4)
+        stage.gallery.show(.ready(try red(100, 60)), of: "1")
+        stage.gallery.show(.ready(try red(100, 60)), of: "3")
+        stage.gallery.copyPicture(of: "1", to: "2")
+        stage.gallery.copyPicture(of: "0", to: "3")
+        stage.orders = []
+        stage.gallery.show(Stage.items(4))
+        stage.canvas.stage.advance(by: .milliseconds(20))
+        #expect(try color(stage, 2, 0, 0) == .red && color(stage, 3, 0, 0) == .white)
+        #expect(stage.orders.compactMap(\.pictured) == ["0", "3"])
+    }
+
+    @Test("rename: begins with the drawing's own name, without the folder that tells it from others (G-55)")
+    func ownName() throws {
+        let stage = try Stage(1)
+        let item = GalleryItem(id: "0", title: "Boat (~/a)", name: "Boat", note: "")
+        stage.gallery.show([item])
+        stage.gallery.rename(item)
+        #expect(stage.gallery.renameCard.field.text == "Boat")
+        let data = try JSONEncoder().encode(item)
+        #expect(try JSONDecoder().decode(GalleryItem.self, from: data) == item)
+        let earlier = #"{"id":"0","title":"Sea","note":"n","isOpen":true,"key":"sea"}"#
+        #expect(try JSONDecoder().decode(GalleryItem.self, from: Data(earlier.utf8)).name == "Sea")
+    }
+
     @Test("Tab comes to the cross first, which Return presses; F6 leaves the drawing that has the keys (G-30, D-63)")
     func keys() throws {
         let stage = try Stage(5)

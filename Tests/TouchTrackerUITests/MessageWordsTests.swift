@@ -68,28 +68,36 @@ import TouchKitTesting
         #expect(chrome.messages.banner.message?.text == "Nothing to play yet: the drawing is empty.")
     }
 
-    @Test("a name of spaces is none: its button rests, and Return does nothing; Cancel changes nothing (G-30)")
+    @Test("rename: the dialog stays until the name is taken, and shows a refusal with the text kept (G-30, G-56)")
     func rename() {
         var orders: [ProgramOrder] = []
         chrome.ordered = { orders.append($0) }
         chrome.drawingTitle = "Boat"
         let card = chrome.renameCard
         func write(_ name: String) {
-            chrome.rename()
-            canvas.stage.advance(by: .milliseconds(300))
-            #expect(card.isPresented && card.field.text == "Boat" && card.button.isEnabled)
             card.field.text = name
             card.field.sendActions(for: .editingChanged)
         }
-        write("  ")
-        #expect(!card.button.isEnabled && card.button.currentTitle == "Rename")
+        chrome.rename()
+        canvas.stage.advance(by: .milliseconds(300))
+        #expect(card.isPresented && card.field.text == "Boat" && card.button.currentTitle == "Rename")
+        #expect(!chrome.finishRename(.renamed) && card.isPresented, "nothing was asked")
+        write("")
         canvas.press("\r")
-        #expect(card.isPresented)
-        card.cancelButton.sendActions(for: .primaryActionTriggered)
-        #expect(orders.isEmpty && !card.isPresented)
+        canvas.press("\r")
+        #expect(orders == [.rename("")] && card.isPresented && !card.button.isEnabled)
+        #expect(chrome.finishRename(.refused("A name can't be empty.")))
+        #expect(card.reasonLabel.text == "A name can't be empty." && card.button.isEnabled)
+        canvas.stage.advance(by: .milliseconds(20))
+        #expect(card.reasonLabel.frame.height > 0 && card.reasonLabel.frame.minY >= card.field.frame.maxY)
+        #expect(card.button.frame.minY >= card.reasonLabel.frame.maxY && card.field.isFirstResponder)
         write("Sea")
-        #expect(card.button.isEnabled)
+        #expect(card.reasonLabel.text == nil && card.field.text == "Sea")
         card.button.sendActions(for: .primaryActionTriggered)
-        #expect(orders == [.rename("Sea")] && !card.isPresented)
+        #expect(chrome.finishRename(.renamed) && !card.isPresented)
+        #expect(orders == [.rename(""), .rename("Sea")])
+        chrome.rename()
+        card.cancelButton.sendActions(for: .primaryActionTriggered)
+        #expect(!card.isPresented && orders.count == 2 && !chrome.finishRename(.refused("Too late.")))
     }
 }

@@ -188,6 +188,7 @@ extension DrawingFile {
     private static func openNew(at path: String) throws(DrawingFileError) -> Opening {
         let head = try NewFile.make(at: path)
         let file = DrawingFile(path: path, descriptor: try Descriptor.locked(path), head: head, .made)
+        file.isNew = true
         return Opening(file: file, document: Document(), deferredLoad: nil, notice: nil)
     }
 }

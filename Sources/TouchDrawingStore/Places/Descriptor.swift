@@ -52,6 +52,12 @@ final class Descriptor: Sendable {
         get throws(Errno) { Int(try status.st_size) }
     }
 
+    /// Sets when the file was changed last. What reads the file goes by that; if it can't be set, it is the present time.
+    func setModificationTime(_ time: timespec) {
+        guard let accessed = try? status.st_atim else { return }
+        futimens(number, [accessed, time])
+    }
+
     /// Waits until the disk has the file's bytes.
     func synchronize() throws(Errno) {
         guard Self.retrying({ fdatasync(number) }) == 0 else { throw .last }

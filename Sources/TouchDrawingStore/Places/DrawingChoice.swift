@@ -25,7 +25,7 @@ public enum DrawingChoice: Hashable, Sendable {
         }
     }
 
-    /// Opens it, and remembers it for the next start.
+    /// Opens it, and remembers it for the next start unless it is new.
     ///
     /// - Parameter extent: how much of it is read.
     /// - Throws: why it can't be opened. Nothing has been changed then.
@@ -43,7 +43,7 @@ public enum DrawingChoice: Hashable, Sendable {
         case .last:
             path = try Self.last(state, places, &warnings)
         case .new:
-            path = FreeName.path(for: places.firstDrawing)
+            path = places.newDrawing
         }
         warnings += Rescue(places).bringBack(to: path)
         let opening: DrawingFile.Opening
@@ -59,8 +59,9 @@ public enum DrawingChoice: Hashable, Sendable {
                 localized("\(error); using \(refuge.file.path) instead, which is temporary"))
         }
         warnings += opening.warnings
-        // In a folder whose name is not UTF-8 there is no absolute path to remember.
-        if !opening.file.path.isSameName(as: state.lastDrawing), opening.file.path.hasPrefix("/") {
+        // In a folder whose name is not UTF-8 there is no absolute path to remember. A new drawing is remembered once there is
+        // something on it.
+        if self != .new, !opening.file.path.isSameName(as: state.lastDrawing), opening.file.path.hasPrefix("/") {
             state.lastDrawing = opening.file.path
             do {
                 try memory.write(state)
@@ -94,7 +95,7 @@ public enum DrawingChoice: Hashable, Sendable {
         switch self {
         case .named(let name):
             path = name
-        case .new: throw DrawingFileError(FreeName.path(for: places.firstDrawing), .isNotBegun)
+        case .new: throw DrawingFileError(places.newDrawing, .isNotBegun)
         case .last:
             let (state, warning) = SettingsFile(places.window, defaults: WindowState()).read()
             warnings = [warning].compactMap { $0 }
@@ -120,7 +121,9 @@ public enum DrawingChoice: Hashable, Sendable {
                     localized("\(last) no longer exists; opened \(places.firstDrawing) instead"))
             }
         }
-        return places.firstDrawing
+        let isReplaced = Occupant(of: places.firstDrawing) == .nobody
+        return isReplaced && Occupant(of: places.earlierFirstDrawing) != .nobody
+            ? places.earlierFirstDrawing : places.firstDrawing
     }
 
     /// A drawing for a user whose own folders can't be written to.

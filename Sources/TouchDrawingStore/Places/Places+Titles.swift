@@ -3,22 +3,23 @@ import TouchLanguage
 import TouchSystem
 
 extension Places {
-    /// A drawing's title: its file name without the extension, or "Untitled" if it has not been named yet, with its
-    /// number if there are several.
+    /// A drawing's title: its file name without the extension.
     public func title(of path: String) -> String {
-        let (folder, name) = (path.folderOfPath, (path as NSString).lastPathComponent)
-        let stem = name.hasSuffix(Self.ending) ? String(name.dropLast(Self.ending.count)) : name
-        if folder == data || refuges.contains(folder), let number = Self.number(ofUntitled: stem) {
-            let digits = number.dropFirst()
-            return digits.isEmpty ? localized("Untitled") : localized("Untitled \(digits)")
-        }
+        let stem = Self.stem(of: (path as NSString).lastPathComponent)
         return String(stem.map { $0.isNewline || $0.unicodeScalars.contains(where: Self.isControl) ? " " : $0 })
     }
 
     /// Whether a drawing has not been named yet.
     public func isUntitled(_ path: String) -> Bool {
-        let (folder, name) = (path.folderOfPath, (path as NSString).lastPathComponent)
-        return folder == data && Self.number(ofUntitled: name.replacing(Self.ending, with: "")) != nil
+        guard path.folderOfPath == data else { return false }
+        let stem = Self.stem(of: (path as NSString).lastPathComponent)
+        return [Self.untitled, Self.earlierUntitled].contains { Self.isNumbered(stem, $0) }
+    }
+
+    /// The path for a drawing that is about to be created without a name.
+    public var newDrawing: String {
+        let names = DrawingNames(self, beside: data)
+        return "\(data)/\(names.free(Self.untitled))\(Self.ending)"
     }
 
     /// The paths of the drawings whose windows are remembered.
@@ -26,16 +27,29 @@ extension Places {
         SettingsFile(window, defaults: WindowState()).read().value.knownDrawings
     }
 
-    private static let ending = ".touchtracker"
+    /// The extension of drawings, with its dot.
+    static let ending = ".touchtracker"
 
-    /// The rest of the name of a drawing without one: nothing, or a space and a number. Many are asked for at once.
-    private static func number(ofUntitled stem: String) -> Substring? {
-        guard stem.hasPrefix("Drawing") else { return nil }
-        let rest = stem.dropFirst("Drawing".count)
-        if rest.isEmpty { return rest }
+    /// What a drawing is called until somebody names it, in the language of the interface.
+    static var untitled: String { localized("Untitled") }
+    /// What versions up to 0.2 called the file of such a drawing, in any language.
+    private static let earlierUntitled = "Drawing"
+
+    /// The first drawing of those versions, which is opened until there is another one.
+    var earlierFirstDrawing: String { "\(data)/\(Self.earlierUntitled)\(Self.ending)" }
+
+    static func stem(of name: String) -> String {
+        name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
+    }
+
+    /// Whether it is the word, or the word with a space and a number behind it. Many are asked for at once.
+    private static func isNumbered(_ stem: String, _ word: String) -> Bool {
+        guard stem.hasPrefix(word) else { return false }
+        let rest = stem.dropFirst(word.count)
+        if rest.isEmpty { return true }
         let digits = rest.utf8.dropFirst()
         let isNumber = digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        return rest.utf8.first == UInt8(ascii: " ") && !digits.isEmpty && isNumber ? rest : nil
+        return rest.utf8.first == UInt8(ascii: " ") && !digits.isEmpty && isNumber
     }
 
     /// It would break the single line of a title.

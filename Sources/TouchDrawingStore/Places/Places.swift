@@ -49,7 +49,7 @@ public struct Places: Hashable, Sendable {
     }
 
     /// The drawing to open if none was named.
-    public var firstDrawing: String { data + "/Drawing.touchtracker" }
+    public var firstDrawing: String { "\(data)/\(Self.untitled)\(Self.ending)" }
     /// A `Toolbox`.
     public var toolbox: String { config + "/toolbox.json" }
     /// A `PeopleSetting`.

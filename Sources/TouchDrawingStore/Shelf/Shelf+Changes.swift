@@ -11,20 +11,28 @@ extension Shelf {
         case others
     }
 
-    /// The greatest length of a file's name, in bytes. Source: Linux, NAME_MAX, less what the trash adds, and the number of a
-    /// copy.
-    private static let longestName = 255 - ".trashinfo".utf8.count - " 1000".utf8.count
+    /// What came of a change.
+    public struct Change<Value: Sendable>: Sendable {
+        /// What the change makes.
+        public let value: Value
+        /// What was found on the way and has to be told to the user, one sentence each.
+        public let notices: [String]
+    }
 
-    /// Gives a drawing another name, in the folder where it is. A file that has the name stays.
+    /// Gives a drawing another name, in the folder where it is.
     ///
-    /// - Parameter name: as a person writes it, without the file's ending.
+    /// - Parameter text: as a person writes it, without the file's ending.
     /// - Returns: its new path.
-    public func rename(_ path: String, to name: String, of holder: Holder) throws(ShelfError) -> String {
-        let title = places.title(of: path)
-        guard let file = Self.fileName(name) else { throw ShelfError(title, .isNoName) }
-        let target = (path.folderOfPath as NSString).appendingPathComponent(file)
-        if target.isSameName(as: path) { return path }
-        try whileNobodyHasIt(path, title, holder) { () throws(ShelfError) in
+    /// - Throws: what is wrong with the name, such as that another drawing has it, or why it can't be changed.
+    public func rename(_ path: String, to text: String, of holder: Holder) throws(ShelfError) -> Change<String> {
+        let (title, name, folder) = (places.title(of: path), DrawingName.trimmed(text), path.folderOfPath)
+        if let flaw = DrawingName.flaw(of: name) { throw ShelfError(title, .nameIsWrong(flaw)) }
+        let target = (folder as NSString).appendingPathComponent(name + Places.ending)
+        if target.isSameName(as: path) { return Change(value: path, notices: []) }
+        guard !DrawingNames(places, beside: folder).isTaken(name, except: path) else {
+            throw ShelfError(title, .nameIsTaken(name))
+        }
+        let notices = try whileNobodyHasIt(path, title, holder) { () throws(ShelfError) in
             do throws(Errno) {
                 try FileMove.move(path, to: target)
             } catch {
@@ -32,33 +40,34 @@ extension Shelf {
                     ? ShelfError(title, .nameIsTaken(name)) : ShelfError(title, system: error)
             }
         }
-        return target
+        return Change(value: target, notices: notices)
     }
 
-    /// Makes a second drawing with the same lines, and all that can be undone; beside the first, or among those without a
-    /// name where that has none, or nothing can be written beside it. It is on the disk then.
+    /// Makes a second drawing with the same lines, and all that can be undone; beside the first, or in the user's own folder if
+    /// nothing can be written there. It is on the disk then.
     ///
     /// - Returns: its path.
     public func duplicate(_ path: String) throws(ShelfError) -> String {
         let title = places.title(of: path)
-        let isNamed = title == ((path as NSString).lastPathComponent as NSString).deletingPathExtension
         do throws(DrawingFileError) {
             let (document, isDamaged) = try DrawingFile.read(path, alsoKnownAs: places.knownDrawings)
             if isDamaged { throw DrawingFileError(path, .isDamaged("")) }
-            return try write(document, beside: isNamed ? path : places.firstDrawing)
+            return try write(document, asCopyOf: title, in: path.folderOfPath)
         } catch {
             throw ShelfError(title, error)
         }
     }
 
-    private func write(_ document: Document, beside path: String) throws(DrawingFileError) -> String {
+    private func write(
+        _ document: Document, asCopyOf title: String, in folder: String
+    ) throws(DrawingFileError) -> String {
+        let name = DrawingNames(places, beside: folder).freeCopy(of: title) + Places.ending
         do throws(DrawingFileError) {
-            return try Self.write(document, to: FreeName.path(for: path))
+            return try Self.write(document, to: (folder as NSString).appendingPathComponent(name))
         } catch {
-            let own = places.data + "/" + (path as NSString).lastPathComponent
-            guard error.reason != .diskIsFull, own != path else { throw error }
+            guard error.reason != .diskIsFull, folder != places.data else { throw error }
             try? Places.make(places.data)
-            return try Self.write(document, to: FreeName.path(for: own))
+            return try Self.write(document, to: places.data + "/" + name)
         }
     }
 
@@ -69,10 +78,10 @@ extension Shelf {
     }
 
     /// Moves a drawing to the trash, from where file managers bring it back, as does `restore`.
-    public func trash(_ path: String) throws(ShelfError) -> Trash.Item {
+    public func trash(_ path: String) throws(ShelfError) -> Change<Trash.Item> {
         let title = places.title(of: path)
         var item: Trash.Item?
-        try whileNobodyHasIt(path, title, .others) { () throws(ShelfError) in
+        let notices = try whileNobodyHasIt(path, title, .others) { () throws(ShelfError) in
             do throws(Errno) {
                 item = try Trash(places).take(path)
             } catch {
@@ -80,7 +89,7 @@ extension Shelf {
             }
         }
         guard let item else { throw ShelfError(title, .isGone) }
-        return item
+        return Change(value: item, notices: notices)
     }
 
     /// Brings a drawing back from the trash to where it was.
@@ -95,28 +104,20 @@ extension Shelf {
 
     // MARK: Files
 
-    /// - Returns: nil if no file can have the name.
-    private static func fileName(_ name: String) -> String? {
-        let plain = String(
-            name.map { character in
-                character == "/" || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
-                    ? "-" : character
-            }
-        ).trimmingCharacters(in: .whitespaces)
-        let file = plain + ".touchtracker"
-        guard !plain.isEmpty, !plain.hasPrefix("."), file.utf8.count <= longestName else { return nil }
-        return file
-    }
-
     /// Keeps other programs from opening the drawing meanwhile, with all of it in its file.
+    ///
+    /// - Returns: what to tell the user, one sentence each.
     private func whileNobodyHasIt(
         _ path: String, _ title: String, _ holder: Holder, _ change: () throws(ShelfError) -> Void
-    ) throws(ShelfError) {
-        guard holder == .others else { return try change() }
-        let (lock, location): (Descriptor, String)
+    ) throws(ShelfError) -> [String] {
+        guard holder == .others else {
+            try change()
+            return []
+        }
+        let (lock, location, notices): (Descriptor, String, [String])
         do throws(DrawingFileError) {
             location = try FileLocation(path, alsoKnownAs: places.knownDrawings).path
-            try Self.bringLogIn(location)
+            notices = try Self.bringLogIn(location)
             lock = try Descriptor.locked(location)
         } catch {
             throw ShelfError(title, error)
@@ -127,15 +128,19 @@ extension Shelf {
         defer { lock.unlock() }
         try change()
         LogFile.remove(beside: location)
+        return notices
     }
 
-    /// A program that was killed leaves steps beside the file.
-    private static func bringLogIn(_ path: String) throws(DrawingFileError) {
-        guard LogFile.identity(beside: path) != nil else { return }
-        guard try !DrawingFile.read(path).isDamaged else { return }
-        let file = try DrawingFile.open(at: path).file
-        // What can't be brought in is found by whoever called.
-        try? file.prepare()
-        try? file.close()
+    /// Brings in the steps that a program which was killed has left beside the file.
+    ///
+    /// - Returns: what was found in the log, one sentence each.
+    private static func bringLogIn(_ path: String) throws(DrawingFileError) -> [String] {
+        guard LogFile.identity(beside: path) != nil else { return [] }
+        guard try !DrawingFile.read(path).isDamaged else { return [] }
+        let opening = try DrawingFile.open(at: path)
+        // What can't be brought in is found by the caller.
+        try? opening.file.prepare()
+        try? opening.file.close()
+        return opening.warnings + [opening.file.takeNotice()?.description].compactMap(\.self)
     }
 }

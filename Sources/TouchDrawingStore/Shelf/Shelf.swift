@@ -1,4 +1,5 @@
 public import Foundation
+import TouchLanguage
 import TouchSystem
 
 /// All drawings that the program knows of: those in its own folder, and those elsewhere whose windows it remembers.
@@ -10,6 +11,8 @@ public struct Shelf: Sendable {
         /// Where it is; absolute.
         public var path: String
         /// What people call it (`Places.title`).
+        public var name: String
+        /// The name, with the folder or the extension behind it where another drawing on the shelf has the same name.
         public var title: String
         /// When it was changed last.
         public var modified: Date
@@ -22,22 +25,44 @@ public struct Shelf: Sendable {
         self.places = places
     }
 
-    private static let ending = ".touchtracker"
-
     /// The drawings, those changed last first. What can't be reached is left out.
     public func items() -> [Item] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: places.data)) ?? []
-        let logs = Set(names.filter { $0.hasSuffix(Self.ending + "-wal") })
+        let logs = Set(names.filter { $0.hasSuffix(Places.ending + "-wal") })
         var items: [Item] = []
         items.reserveCapacity(names.count)
-        for name in names where name.hasSuffix(Self.ending) && !name.hasPrefix(".") {
+        for name in names where name.hasSuffix(Places.ending) && !name.hasPrefix(".") {
             let path = places.data + "/" + name
             if let item = item(path, hasLog: logs.contains(name + "-wal")) { items.append(item) }
         }
         for path in elsewhere {
             if let item = item(path, hasLog: true) { items.append(item) }
         }
-        return items.sorted { ($1.modified, $0.path) < ($0.modified, $1.path) }
+        return Self.toldApart(items, places).sorted { ($1.modified, $0.path) < ($0.modified, $1.path) }
+    }
+
+    /// With titles that differ from each other as people read them. Files that differ in the case of letters alone do so
+    /// visibly, and nothing else tells them apart.
+    private static func toldApart(_ items: [Item], _ places: Places) -> [Item] {
+        var items = items
+        func isShared(_ index: Int, _ counts: [String: Int], _ key: (String) -> String) -> Bool {
+            counts[key(items[index].title), default: 0] > 1
+        }
+        func counts(_ key: (String) -> String) -> [String: Int] {
+            items.reduce(into: [:]) { $0[key($1.title), default: 0] += 1 }
+        }
+        let byKey = counts(DrawingNames.key)
+        for index in items.indices where isShared(index, byKey, DrawingNames.key) {
+            let folder = items[index].path.folderOfPath
+            guard folder != places.data else { continue }
+            // Translators: a drawing's name, and its folder.
+            items[index].title = localized("\(items[index].name) (\(places.short(folder)))")
+        }
+        let byTitle = counts { $0 }
+        for index in items.indices where isShared(index, byTitle, { $0 }) {
+            items[index].title = places.short(items[index].path)
+        }
+        return items
     }
 
     /// Those in other folders.
@@ -54,6 +79,7 @@ public struct Shelf: Sendable {
             time = status.st_mtim
         }
         let modified = Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
-        return Item(path: path, title: places.title(of: path), modified: modified)
+        let name = places.title(of: path)
+        return Item(path: path, name: name, title: name, modified: modified)
     }
 }

@@ -11,9 +11,9 @@ public struct ShelfError: Error, Hashable, CustomStringConvertible {
         case isGone
         /// It is damaged, and opening it makes a whole one of what can be read.
         case isDamaged
-        /// A name without letters, or one that the system can't take.
-        case isNoName
-        /// Another file has the name.
+        /// No drawing can be called so.
+        case nameIsWrong(DrawingName.Flaw)
+        /// Another drawing has the name.
         case nameIsTaken(String)
         /// There is no room.
         case diskIsFull
@@ -36,8 +36,7 @@ public struct ShelfError: Error, Hashable, CustomStringConvertible {
         case .isOpenElsewhere: localized("\(title) is already open in another window; close that window first")
         case .isGone: localized("\(title) no longer exists")
         case .isDamaged: localized("\(title) is damaged; open it to recover what can be read")
-        case .isNoName:
-            localized("that can't be a drawing's name; choose one with letters, and without a dot at its beginning")
+        case .nameIsWrong(let flaw): flaw.description
         case .nameIsTaken(let name): localized("“\(name)” already exists; choose another name")
         case .diskIsFull: localized("the disk is full; free some space")
         case .refused(let text): localized("couldn't move or change \(title) (\(text))")

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Closing a drawing.
 extension DrawingFile {
     func closeJournal(_ closing: Journal.Closing) {
@@ -20,6 +22,7 @@ extension DrawingFile {
             failure = error
         }
         deferredLoad?.release()
+        let lastChange = lastChange
         do throws(KeepingError) {
             try checkpointForGood()
         } catch {
@@ -27,10 +30,35 @@ extension DrawingFile {
         }
         // A file that was moved while it was being read was not followed until now; its log would be left behind.
         if let deferredLoad { part(from: deferredLoad) }
+        if let lastChange { descriptor?.setModificationTime(lastChange) }
         descriptor?.unlock()
         descriptor = nil
         if let error = checkpointer.failure, failure == nil { failure = self.error(.isUncertain(error.description)) }
         if let failure { throw failure }
+    }
+
+    /// Closes a drawing on which nothing was drawn, and deletes its file.
+    public func discard() {
+        guard descriptor != nil else { return }
+        unsaved.removeAll()
+        deferredLoad?.release()
+        checkpointer.finish(.asItIs)
+        closeJournal(.leavingLog)
+        if isInPlace {
+            unlink(location)
+            LogFile.remove(beside: location)
+        }
+        descriptor?.unlock()
+        descriptor = nil
+    }
+
+    /// When the last step was written: what is in the log goes into the file without being new.
+    private var lastChange: timespec? {
+        guard let file = try? descriptor?.status.st_mtim else { return nil }
+        var log = stat()
+        guard stat(location + "-wal", &log) == 0, log.st_size > 0 else { return file }
+        let isNewer = (log.st_mtim.tv_sec, log.st_mtim.tv_nsec) > (file.tv_sec, file.tv_nsec)
+        return isNewer ? log.st_mtim : file
     }
 
     /// Checkpoints the log, unless that shows that others have written to it: everything goes to a new file then.

@@ -87,12 +87,16 @@ extension ChromeController {
         peopleCard.present(in: container)
     }
 
+    /// What came of the name that somebody gave the drawing.
+    ///
+    /// - Returns: whether a dialog waited for that.
+    @discardableResult
+    public func finishRename(_ outcome: RenameOutcome) -> Bool { renameCard.finish(outcome) }
+
     /// Asks for the drawing's name.
     func rename() {
         makeRoom()
-        renameCard.show(drawingTitle) { [unowned self] name in
-            order(.rename(name))
-        }
+        renameCard.show(drawingTitle) { [unowned self] name in ordered?(.rename(name)) }
         renameCard.scope = modalScope
         renameCard.present(in: container)
         renameCard.edit()

@@ -65,7 +65,7 @@ final class Autosaver {
             if trouble != nil { report(nil) }
             trouble = nil
             showNotice()
-            launchState.rememberPlace()
+            if !isUnused { launchState.rememberPlace() }
         } catch {
             // The same failure with one more step waiting is not worth another line on a terminal.
             if trouble?.reason != error.reason { Console.error(error.description) }
@@ -131,6 +131,12 @@ final class Autosaver {
     func end(windowSize: CGSize) -> String? {
         retry?.cancel()
         rememberToolbox()
+        guard !isUnused else {
+            isEnded = true
+            store.discard()
+            launchState.forget(windowSize: windowSize)
+            return nil
+        }
         launchState.remember(windowSize: windowSize)
         // The window is gone.
         report = { _ in }
@@ -145,6 +151,13 @@ final class Autosaver {
         } catch {
             return isDiscarded ? nil : fate ?? error.description
         }
+    }
+
+    /// Whether the drawing is a new one without a name, and nothing was ever drawn on it.
+    var isUnused: Bool {
+        let (file, document) = (launchState.file, editor.document)
+        return file.isNew && launchState.places.isUntitled(file.path) && document.drawing.isEmpty
+            && document.history == History()
     }
 
     private func rescue(from trouble: KeepingError) -> String {

@@ -33,7 +33,10 @@ final class LaunchState {
     private let memory: SettingsFile<WindowState>
     /// What a person should know about what was found, each as one sentence.
     let warnings: [String]
-    private var rememberedPath: String
+    /// What the next start opens; nil: another one than this.
+    private var rememberedPath: String?
+    /// The path that the window's title is of.
+    private var shownPath: String
     /// Called when the drawing is found at another place.
     var moved: () -> Void = {}
 
@@ -59,7 +62,8 @@ final class LaunchState {
         windowSize = (arrangement?.size ?? state.size).flatMap { WindowState.isPossible($0) ? $0 : nil }
         view = arrangement?.view.flatMap { $0.isPossible ? $0 : nil }
         viewSize = arrangement?.viewSize
-        rememberedPath = opened.drawing.file.path
+        shownPath = opened.drawing.file.path
+        rememberedPath = file.isNew && shownPath.hasPrefix("/") ? state.lastDrawing : shownPath
         warnings = opened.warnings + [warning, peopleWarning].compactMap { $0 }
         for warning in warnings { Console.error(warning) }
     }
@@ -76,12 +80,13 @@ final class LaunchState {
     /// What the drawing's window is called.
     var title: String { localized("\(places.title(of: file.path)) — TouchTracker") }
 
-    /// A drawing that was moved is remembered at its new place.
+    /// A drawing that was moved is remembered at its new place, and a new one once there is a step of it.
     func rememberPlace() {
         let path = file.path
         guard !path.isSameName(as: rememberedPath) else { return }
         rememberedPath = path
-        moved()
+        if !path.isSameName(as: shownPath) { moved() }
+        shownPath = path
         var state = memory.read().value
         state.lastDrawing = path
         attempt { () throws(SettingsError) in try memory.write(state) }
@@ -109,6 +114,14 @@ final class LaunchState {
             WindowState.Arrangement(
                 path: file.path, size: windowSize, spread: spread.rawValue, view: view, viewSize: viewSize))
         guard state != old else { return }
+        attempt { () throws(SettingsError) in try memory.write(state) }
+    }
+
+    /// The drawing's file is gone, as nothing was drawn: only the window's size, in points, is remembered.
+    func forget(windowSize: CGSize) {
+        var state = memory.read().value
+        if file.path.isSameName(as: state.lastDrawing) { state.lastDrawing = nil }
+        state.size = windowSize
         attempt { () throws(SettingsError) in try memory.write(state) }
     }
 

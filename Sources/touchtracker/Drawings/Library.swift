@@ -68,27 +68,16 @@ final class Library {
     /// - Parameter path: of the drawing that is open; nil: nothing is kept.
     func list(open path: String?) {
         inBackground { [places] in
-            let open = path.flatMap(DrawingFile.identity)
+            let (open, dates) = (path.flatMap(DrawingFile.identity), DateText())
             return Shelf(places).items().map { item in
                 GalleryItem(
-                    id: item.path, title: item.title, note: Self.text(item.modified),
+                    id: item.path, title: item.title, name: item.name, note: dates.string(item.modified),
                     // Perhaps under another name.
                     isOpen: item.path == path || open != nil && DrawingFile.identity(of: item.path) == open)
             }
         } then: { [weak self] in
             self?.tell(.found($0))
         }
-    }
-
-    /// In local time, as it can be told without a calendar.
-    private nonisolated static func text(_ date: Date) -> String {
-        var (seconds, parts) = (time_t(date.timeIntervalSince1970), tm())
-        localtime_r(&seconds, &parts)
-        func digits(_ number: Int32, _ count: Int = 2) -> String { String(format: "%0\(count)d", number) }
-        let (year, month, day) = (digits(parts.tm_year + 1900, 4), digits(parts.tm_mon + 1), digits(parts.tm_mday))
-        let (hour, minute) = (digits(parts.tm_hour), digits(parts.tm_min))
-        // Translators: when a drawing was changed: year, month, day, hour, minute, as short as you write it in figures.
-        return localized("\(year)-\(month)-\(day) \(hour):\(minute)")
     }
 
     /// Opens a drawing for the window; one that is not there any more is not made anew.
@@ -130,8 +119,8 @@ final class Library {
         say("\(error)")
     }
 
-    private func say(_ clause: String, undo: Bool = false) {
-        tell(.told(localized(sentence: clause), isUndoable: undo))
+    private func say(_ clause: String) {
+        tell(.told(localized(sentence: clause), isUndoable: false))
     }
 
     /// - Parameter renamed: called with its new path.
@@ -141,8 +130,11 @@ final class Library {
     ) {
         change { shelf throws(ShelfError) in
             try shelf.rename(path, to: name, of: holder)
-        } then: {
-            renamed($0)
+        } then: { [weak self] change in
+            for notice in change.notices { self?.say(notice) }
+            renamed(change.value)
+        } refused: { [weak self] error in
+            self?.tell(.nameRefused(localized(sentence: "\(error)")))
         }
     }
 
@@ -159,9 +151,10 @@ final class Library {
     func trash(_ path: String, then done: @escaping @MainActor @Sendable () -> Void) {
         change { shelf throws(ShelfError) in
             try shelf.trash(path)
-        } then: { [weak self, places] item in
-            self?.trashed = item
-            self?.say(localized("Moved “\(places.title(of: path))” to the trash"), undo: true)
+        } then: { [weak self, places] change in
+            self?.trashed = change.value
+            let clauses = [localized("Moved “\(places.title(of: path))” to the trash")] + change.notices
+            self?.tell(.told(clauses.map { localized(sentence: $0) }.joined(separator: " "), isUndoable: true))
             done()
         }
     }
@@ -180,14 +173,15 @@ final class Library {
 
     private func change<Value>(
         _ change: @escaping @Sendable (Shelf) throws(ShelfError) -> Value,
-        then take: @escaping @MainActor @Sendable (Value) -> Void
+        then take: @escaping @MainActor @Sendable (Value) -> Void,
+        refused: (@MainActor @Sendable (ShelfError) -> Void)? = nil
     ) {
         inBackground { [places] () -> Result<Value, ShelfError> in
             Result { () throws(ShelfError) in try change(Shelf(places)) }
         } then: { [weak self] result in
             switch result {
             case .success(let value): take(value)
-            case .failure(let error): self?.say("\(error)")
+            case .failure(let error): if let refused { refused(error) } else { self?.say("\(error)") }
             }
         }
     }

@@ -10,6 +10,8 @@ enum LibraryNews: Codable {
     case opened(title: String, notes: [String: String])
     /// The drawing in the window is called this now.
     case named(String)
+    /// A drawing can't be called as somebody wants, for this reason, a sentence.
+    case nameRefused(String)
     /// A picture has been written: where, and as people write that.
     case exported(String, short: String)
     /// The printers that there are.

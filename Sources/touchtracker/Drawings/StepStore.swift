@@ -21,6 +21,8 @@ protocol StepStore: AnyObject {
     func retry() throws(KeepingError)
     /// What to tell the user after the file was left to others; returned once.
     func takeNotice() -> MovingNotice?
+    /// Closes it, and deletes its file: nothing was drawn.
+    func discard()
     /// Returns when all that the system has is on the disk.
     func close() throws(KeepingError)
 }

@@ -39,7 +39,7 @@ extension Program {
         switch order {
         case .close: closeOrAsk()
         case .new: open(.new)
-        case .rename(let name): if let openPath { rename(openPath, to: name) }
+        case .rename(let name): renameOpenDrawing(to: name)
         case .duplicate:
             guard let openPath, isEverythingKept() else { return }
             library?.duplicate(openPath) { [weak self] in self?.open(.named($0)) }
@@ -60,7 +60,10 @@ extension Program {
         case .rename(let path, let name): rename(path, to: name)
         case .duplicate(let path):
             guard path != openPath || isEverythingKept() else { return }
-            library?.duplicate(path) { [weak self] _ in self?.list() }
+            library?.duplicate(path) { [weak self] copy in
+                self?.controller.gallery?.copyPicture(of: path, to: copy)
+                self?.list()
+            }
         case .trash(let path):
             if path == openPath { return trashOpenDrawing() }
             library?.trash(path) { [weak self] in self?.list() }
@@ -94,21 +97,29 @@ extension Program {
         library?.open(choice)
     }
 
+    private func renameOpenDrawing(to name: String) {
+        if let openPath { return rename(openPath, to: name) }
+        receive(.nameRefused(localized("This drawing isn't saved, so it can't be renamed.")))
+    }
+
     private func rename(_ path: String, to name: String) {
         // Whose it is shows once the drawing is there that is being opened.
         if let library, library.isOpening {
             return library.afterOpening { [weak self] in self?.rename(path, to: name) }
         }
         let isOwn = drawing.launchState != nil && isOpen(path)
-        library?.rename(path, to: name, of: isOwn ? .caller : .others) { [weak self] path in
+        let isShown = isOpen(path)
+        library?.rename(path, to: name, of: isOwn ? .caller : .others) { [weak self] new in
             guard let self else { return }
+            controller.gallery?.copyPicture(of: path, to: new)
+            controller.gallery?.forgetPicture(of: path)
             if isOwn, let launchState = drawing.launchState {
                 // It follows its file.
                 try? launchState.file.prepare()
-                launchState.file.rename(to: path)
+                launchState.file.rename(to: new)
                 launchState.rememberPlace()
             }
-            if isOwn { receive(.named(library?.places.title(of: path) ?? name)) }
+            if isShown { receive(.named(library?.places.title(of: new) ?? name)) }
             list()
         }
     }
@@ -116,6 +127,9 @@ extension Program {
     /// A new one takes its place first: there is always something to draw on.
     private func trashOpenDrawing() {
         guard let openPath, isEverythingKept() else { return }
+        guard autosaver?.isUnused != true else {
+            return receive(.told(localized("This drawing is still empty."), isUndoable: false))
+        }
         guard drawing.viewed == nil else {
             return receive(.told(localized("Can't move it to the trash: it is read-only."), isUndoable: false))
         }
@@ -196,8 +210,13 @@ extension Program {
 
     func apply(_ news: LibraryNews) {
         switch news {
-        case .found(let items): controller.gallery?.show(items)
-        case .named(let title): controller.chrome.drawingTitle = title
+        case .found(let items):
+            controller.gallery?.show(items)
+            controller.gallery?.finishRename(.renamed)
+        case .named(let title):
+            controller.chrome.drawingTitle = title
+            controller.chrome.finishRename(.renamed)
+        case .nameRefused(let reason): refuseName(because: reason)
         case .told(let sentence, let isUndoable): say(sentence, isUndoable)
         case .exported(let path, let short): sayExported(path, short)
         case .misplaced(let device): offerSetup(of: device)
@@ -223,6 +242,12 @@ extension Program {
                 controller.messages.tell(localized(sentence: unkept))
             }
         }
+    }
+
+    private func refuseName(because reason: String) {
+        let outcome = RenameOutcome.refused(reason)
+        let isShown = controller.gallery?.finishRename(outcome) ?? controller.chrome.finishRename(outcome)
+        if !isShown { say(reason, false) }
     }
 
     /// Says where a picture is, which can be shown there, and whose path can be taken to another program.

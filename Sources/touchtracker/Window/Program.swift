@@ -172,8 +172,13 @@ final class Program: UIApplicationDelegate {
         guard library != nil else {
             return controller.messages.tell(localized("Stop playback before exporting."))
         }
-        let name = URL(fileURLWithPath: path ?? "Drawing").deletingPathExtension().lastPathComponent
-        exporter.export(controller.editor.document, named: name, as: format, scale: window.scale, exportChoice)
+        exporter.export(
+            controller.editor.document, named: name(of: path), as: format, scale: window.scale, exportChoice)
+    }
+
+    /// What an export of the drawing is called, as its window is.
+    private func name(of path: String?) -> String {
+        path.flatMap { library?.places.title(of: $0) } ?? localized("Untitled")
     }
 
     /// What files have brought, now or when a recording was made that plays.

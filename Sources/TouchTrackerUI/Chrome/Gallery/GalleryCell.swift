@@ -22,6 +22,9 @@ final class GalleryCell: UIButton {
         super.init(configuration: .plain())
         configuration.cornerRadius = 10
         titleLabel.font = .systemFont(ofSize: 14, weight: .medium)
+        // What tells a copy from its original is at the end.
+        titleLabel.adjustsFontSizeToFitWidth = true
+        titleLabel.minimumScaleFactor = 0.7
         noteLabel.font = .systemFont(ofSize: 12)
         // In the smallest window a date has half of the room.
         noteLabel.adjustsFontSizeToFitWidth = true

@@ -54,6 +54,9 @@ final class GalleryGrid: UIScrollView {
         for cell in cells.values where cell.item?.id == id { cell.picture = picture }
     }
 
+    /// A drawing looks like another one. A picture that it had is another drawing's, which was called so before.
+    func copyPicture(of id: String, to other: String) { pictures[other] = pictures[id] }
+
     /// Its looks may have changed.
     func forgetPicture(of id: String) { pictures[id] = nil }
 

@@ -4,8 +4,10 @@ public import TouchGraphics
 public nonisolated struct GalleryItem: Hashable, Sendable, Codable {
     /// Tells it from the others; the program's word for it, such as its path.
     public var id: String
-    /// What it is called.
+    /// What it is called, and what tells it from others of the same name.
     public var title: String
+    /// What it is called; nil: as the title says.
+    private var ownName: String?
     /// What else there is to say, such as when it was changed; a few letters.
     public var note: String
     /// Whether it is the one that is being drawn on.
@@ -14,10 +16,16 @@ public nonisolated struct GalleryItem: Hashable, Sendable, Codable {
     let key: String
 
     /// A drawing as the gallery shows it.
-    public init(id: String, title: String, note: String, isOpen: Bool = false) {
+    ///
+    /// - Parameter name: nil: as the title says.
+    public init(id: String, title: String, name: String? = nil, note: String, isOpen: Bool = false) {
         (self.id, self.title, self.note, self.isOpen) = (id, title, note, isOpen)
+        ownName = name == title ? nil : name
         key = title.lowercased()
     }
+
+    /// What it is called, as it is renamed.
+    var name: String { ownName ?? title }
 
     /// Whether it is what somebody looks for.
     ///

@@ -37,6 +37,9 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
     /// A drawing's picture, or that there is none.
     public func show(_ picture: GalleryPicture, of id: String) { grid.take(picture, of: id) }
 
+    /// A drawing looks like another one, whose duplicate it is or whose name it has now.
+    public func copyPicture(of id: String, to other: String) { grid.copyPicture(of: id, to: other) }
+
     /// Its picture is not what it looks like any more.
     public func forgetPicture(of id: String) { grid.forgetPicture(of: id) }
 
@@ -52,6 +55,12 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
     public enum Undo: Sendable {
         case offered, notOffered
     }
+
+    /// What came of a name that somebody gave a drawing here.
+    ///
+    /// - Returns: whether a dialog waited for that.
+    @discardableResult
+    public func finishRename(_ outcome: RenameOutcome) -> Bool { renameCard.finish(outcome) }
 
     func order(_ order: GalleryOrder) { ordered?(order) }
 
@@ -152,7 +161,7 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
     }
 
     func rename(_ item: GalleryItem) {
-        renameCard.show(item.title) { [unowned self] in order(.rename(item.id, to: $0)) }
+        renameCard.show(item.name) { [unowned self] in order(.rename(item.id, to: $0)) }
         renameCard.present(in: view)
         renameCard.edit()
     }

@@ -2,12 +2,25 @@ import Foundation
 import TouchKit
 import TouchLanguage
 
-/// Asks for a name: a drawing's, or that of a folder.
+/// What came of a name that somebody gave a drawing.
+public nonisolated enum RenameOutcome: Hashable, Sendable {
+    /// The drawing is called so.
+    case renamed
+    /// It can't be, for this reason, a sentence.
+    case refused(String)
+}
+
+/// Asks for a name: a drawing's, or that of a folder. A drawing's name stays in the field until the program has taken it; if the
+/// program refuses it, the reason is shown below.
 final class RenameCard: ModalView, UITextFieldDelegate {
     let field = UITextField()
     let button = UIButton(configuration: .filled())
     let cancelButton = UIButton(configuration: .gray())
     private let title = UILabel()
+    let reasonLabel = UILabel()
+    private var subject = Subject.drawing
+    /// The program has been asked to use the name, and has not answered.
+    private(set) var isWaiting = false
     private var named: (String) -> Void = { _ in }
 
     private static let inset: CGFloat = 16
@@ -28,7 +41,9 @@ final class RenameCard: ModalView, UITextFieldDelegate {
         button.addTarget(self, action: RenameCard.finish, for: .primaryActionTriggered)
         cancelButton.addTarget(self, action: RenameCard.dismiss, for: .primaryActionTriggered)
         field.addTarget(self, action: RenameCard.nameChanged, for: .editingChanged)
-        for view in [title, field, cancelButton, button] { card.addSubview(view) }
+        reasonLabel.font = .systemFont(ofSize: 14)
+        reasonLabel.numberOfLines = 0
+        for view in [title, field, reasonLabel, cancelButton, button] { card.addSubview(view) }
     }
 
     override var shade: Color { Color(white: 0, alpha: 0.32) }
@@ -45,7 +60,7 @@ final class RenameCard: ModalView, UITextFieldDelegate {
         title.text = subject == .drawing ? localized("Rename Drawing") : localized("Where to save pictures")
         button.setTitle(subject == .drawing ? localized("Rename") : localized("Use This Folder"), for: .normal)
         field.text = name
-        self.named = named
+        (self.subject, self.named, isWaiting) = (subject, named, false)
         nameChanged()
     }
 
@@ -56,14 +71,38 @@ final class RenameCard: ModalView, UITextFieldDelegate {
     }
 
     private func nameChanged() {
-        button.isEnabled = field.text?.contains { !$0.isWhitespace } == true
+        showReason(nil)
+        button.isEnabled = !isWaiting
+    }
+
+    private func showReason(_ reason: String?) {
+        guard reasonLabel.text != reason else { return }
+        reasonLabel.text = reason
+        setNeedsLayout()
     }
 
     private func finish() {
         guard button.isEnabled else { return }
         let name = field.text ?? ""
-        dismiss()
+        switch subject {
+        case .folder: dismiss()
+        case .drawing: (isWaiting, button.isEnabled) = (true, false)
+        }
         named(name)
+    }
+
+    /// - Returns: whether it waited for that.
+    func finish(_ outcome: RenameOutcome) -> Bool {
+        guard isPresented, isWaiting else { return false }
+        isWaiting = false
+        switch outcome {
+        case .renamed: dismiss()
+        case .refused(let reason):
+            nameChanged()
+            showReason(reason)
+            field.becomeFirstResponder()
+        }
+        return true
     }
 
     func textFieldShouldReturn(_ textField: UITextField) -> Bool {
@@ -73,9 +112,18 @@ final class RenameCard: ModalView, UITextFieldDelegate {
 
     // MARK: Layout
 
+    private var cardWidth: CGFloat { min(bounds.width - 2 * Measure.gap, Self.greatestWidth) }
+
+    private var reasonHeight: CGFloat {
+        reasonLabel.sizeThatFits(CGSize(width: cardWidth - 2 * Self.inset, height: 0)).height.rounded(.up)
+    }
+
+    /// With the gap above it.
+    private var reasonRoom: CGFloat { reasonHeight > 0 ? reasonHeight + Measure.gap : 0 }
+
     override func cardBody() -> CGRect {
-        let width = min(bounds.width - 2 * Measure.gap, Self.greatestWidth)
-        let height = 2 * Self.inset + Self.titleHeight + 2 * Measure.target + 2 * Measure.gap
+        let width = cardWidth
+        let height = 2 * Self.inset + Self.titleHeight + 2 * Measure.target + 2 * Measure.gap + reasonRoom
         // High in the window: a keyboard on the screen comes from below.
         let top = max(Measure.gap, min(((bounds.height - height) / 3).rounded(), bounds.height - height))
         return CGRect(x: ((bounds.width - width) / 2).rounded(), y: top, width: width, height: height)
@@ -87,10 +135,13 @@ final class RenameCard: ModalView, UITextFieldDelegate {
         title.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: Self.titleHeight)
         field.frame = CGRect(
             x: inner.minX, y: title.frame.maxY + Measure.gap, width: inner.width, height: Measure.target)
+        reasonLabel.frame = CGRect(
+            x: inner.minX, y: field.frame.maxY + Measure.gap, width: inner.width, height: reasonHeight)
         let width = (inner.width - Measure.gap) / 2
         cancelButton.frame = CGRect(
-            x: inner.minX, y: field.frame.maxY + Measure.gap, width: width, height: Measure.target)
+            x: inner.minX, y: field.frame.maxY + Measure.gap + reasonRoom, width: width, height: Measure.target)
         button.frame = cancelButton.frame.offsetBy(dx: width + Measure.gap, dy: 0)
+        reasonLabel.textAlignment = isMirrored ? .right : .left
         card.mirrorSubviews(in: card.body)
     }
 }

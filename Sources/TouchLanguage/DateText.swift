@@ -1,0 +1,91 @@
+public import Foundation
+
+/// Writes when something happened in figures, to the minute, in local time.
+///
+/// It follows the user's locale where that is of the interface's language and installed: 14/11/2023 in an English window in
+/// Britain, 11/14/2023 in the United States. Otherwise the language's catalogue says how. Foundation's formatters would need
+/// ICU's data, 34 MB; GLib's follows the locale of the process, which other threads use.
+public final class DateText {
+    private let language: Language
+    /// Nil: as the catalogue says.
+    private let locale: Locale?
+
+    /// - Parameters:
+    ///   - language: of the interface.
+    ///   - environment: whose locale for times is followed.
+    public convenience init(
+        _ language: Language = .current, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) {
+        let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
+        let isOfLanguage = !Surroundings.isNone(name) && Self.languageCode(name) == Self.languageCode(language.code)
+        self.init(language, locale: isOfLanguage ? name : nil)
+    }
+
+    /// - Parameter locale: its name, or the path of its compiled files; nil: as the catalogue says.
+    init(_ language: Language, locale name: String?) {
+        self.language = language
+        locale = name.flatMap { Locale($0) }
+    }
+
+    private static func languageCode(_ name: String) -> Substring { name.prefix { !"_.@".contains($0) } }
+
+    /// When something happened.
+    public func string(_ date: Date) -> String {
+        var (seconds, parts) = (time_t(date.timeIntervalSince1970.rounded(.down)), tm())
+        localtime_r(&seconds, &parts)
+        return locale.map { inOrder($0.text(of: parts)) } ?? fromCatalogue(parts)
+    }
+
+    /// Within a line from right to left, date and time stay as they are, one after the other.
+    private func inOrder(_ text: (date: String, time: String)) -> String {
+        language.direction == .leftToRight
+            ? "\(text.date) \(text.time)" : "\u{2068}\(text.date)\u{2069} \u{2068}\(text.time)\u{2069}"
+    }
+
+    private func fromCatalogue(_ parts: tm) -> String {
+        func digits(_ number: Int32, _ count: Int = 2) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: max(0, count - text.count)) + text
+        }
+        let (year, month, day) = (digits(parts.tm_year + 1900, 4), digits(parts.tm_mon + 1), digits(parts.tm_mday))
+        let (hour, minute) = (digits(parts.tm_hour), digits(parts.tm_min))
+        return Language.$ofTask.withValue(language) {
+            // Translators: when a drawing was changed: year, month, day, hour, minute, as short as you write it in figures.
+            localized("\(year)-\(month)-\(day) \(hour):\(minute)")
+        }
+    }
+
+    /// A locale of the C library.
+    private final class Locale {
+        private let handle: locale_t
+
+        init?(_ name: String) {
+            guard let handle = newlocale(LC_TIME_MASK, name, nil) else { return nil }
+            self.handle = handle
+        }
+
+        deinit { freelocale(handle) }
+
+        func text(of parts: tm) -> (date: String, time: String) {
+            (format("%x", parts), format(hasTwelveHours ? "%-I:%M %p" : "%H:%M", parts))
+        }
+
+        /// Whether its times have AM and PM.
+        private var hasTwelveHours: Bool {
+            let time = nl_langinfo_l(nl_item(T_FMT), handle).map { String(cString: $0) } ?? ""
+            return ["%r", "%p", "%I", "%l"].contains { time.contains($0) } && !format("%p", .init()).isEmpty
+        }
+
+        private func format(_ format: String, _ parts: tm) -> String {
+            var parts = parts
+            return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Self.capacity) { buffer in
+                guard let start = buffer.baseAddress else { return "" }
+                let length = strftime_l(start, buffer.count, format, &parts, handle)
+                return String(decoding: UnsafeRawBufferPointer(start: start, count: length), as: UTF8.self)
+            }
+        }
+
+        /// In bytes. Source: our choice: several times what any locale has.
+        private static let capacity = 256
+    }
+}
