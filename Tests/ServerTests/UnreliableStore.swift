@@ -56,6 +56,11 @@ final class UnreliableStore: StepStore {
         return notice ?? file.takeNotice()
     }
 
+    func discard() {
+        isClosed = true
+        file.discard()
+    }
+
     func close() throws(KeepingError) {
         isClosed = true
         let error = isWaiting ? refusal.map { file.error($0) } : nil

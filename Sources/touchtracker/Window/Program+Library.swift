@@ -150,8 +150,7 @@ extension Program {
         controller.editor.finishInk()
         // Something may have been drawn since, and refused.
         guard isEverythingKept() else {
-            try? opened.drawing.file.close()
-            return
+            return giveUp(opened.drawing.file, library.places)
         }
         let launchState = LaunchState(opened, places: library.places)
         var notes: [String: String] = [:]
@@ -159,7 +158,7 @@ extension Program {
             do {
                 notes = try beginning(launchState).notes()
             } catch {
-                try? launchState.file.close()
+                giveUp(launchState.file, library.places)
                 let sentence = localized("Can't open it while a recording is being made: \(error).")
                 return receive(.told(sentence, isUndoable: false))
             }
@@ -173,6 +172,11 @@ extension Program {
             pathToTrash = nil
             library.trash(path) {}
         }
+    }
+
+    /// Closes a drawing that is not shown after all.
+    private func giveUp(_ file: DrawingFile, _ places: Places) {
+        if file.isNew, places.isUntitled(file.path) { file.discard() } else { try? file.close() }
     }
 
     private func take(_ viewed: ViewedDrawing) {
