@@ -121,9 +121,7 @@ package final class InkMask {
                 for y in place.y..<place.maxY {
                     let row = cells + (y - strip.y) * stride + place.x - strip.x
                     let pixels = target.row(y, as: Blending.Storage.self) + place.x
-                    for index in 0..<place.width where row[index] > 0 {
-                        pixels[index] = blending.blend(over: pixels[index], weight: UInt32(row[index]))
-                    }
+                    Self.blend(row, count: place.width, into: pixels, blending)
                 }
             }
             cells.update(repeating: 0, count: strip.height * stride)
@@ -132,7 +130,7 @@ package final class InkMask {
 
     /// Whether it is faster to mark the parts once for all areas: each area by itself is a look at all parts.
     ///
-    /// Source: measured: a look at a part takes as long as to clear 32 cells.
+    /// Source: our choice: a look at a part is taken for as long as to clear 32 cells.
     private static func areTogetherFaster(_ count: Int, in whole: PixelRect, partCount: Int) -> Bool {
         let stride = (whole.width + 7) & ~7
         guard count > 1, stride <= capacity else { return false }
@@ -151,13 +149,8 @@ package final class InkMask {
     /// Adds what the parts cover to the cells of a strip, which are 0 before.
     private func mark(_ strip: PixelRect, over kept: InkCoverage?, stride: Int, _ opacity: Double) {
         kept?.copy(strip, to: cells, stride: stride)
-        // By index: a part is large, and most are not copied to look where they are.
-        for index in parts.indices where parts[index].bounds.overlaps(strip) {
-            Self.mark(parts[index], in: strip, of: cells, stride: stride, opacity)
-        }
-        for index in spared.indices where spared[index].bounds.overlaps(strip) {
-            Self.spare(spared[index], in: strip, of: cells, stride: stride, opacity)
-        }
+        mark(parts, MaskSink.self, in: strip, stride: stride, opacity)
+        mark(spared, SparingSink.self, in: strip, stride: stride, opacity)
         partsSeen += parts.count + spared.count
     }
 
@@ -169,8 +162,20 @@ package final class InkMask {
             mark(strip, over: kept, stride: stride, opacity)
             for row in 0..<strip.height {
                 let pixels = target.row(strip.y + row, as: Blending.Storage.self) + area.x
-                blend(cells + row * stride, count: stride, into: pixels, blending)
+                Self.blend(cells + row * stride, count: area.width, into: pixels, blending)
             }
+            cells.update(repeating: 0, count: strip.height * stride)
+        }
+    }
+
+    /// Adds what parts cover, or takes it away, as the sink does, where they lie in a strip.
+    @inline(__always)
+    private func mark<Sink: CellSink>(
+        _ parts: [InkPart], _ sink: Sink.Type, in strip: PixelRect, stride: Int, _ opacity: Double
+    ) {
+        // By index: a part is large, and most are not copied to look where they are.
+        for index in parts.indices where parts[index].bounds.overlaps(strip) {
+            Self.mark(parts[index], sink, in: strip, of: cells, stride: stride, opacity)
         }
     }
 
@@ -178,68 +183,78 @@ package final class InkMask {
     static func mark(
         _ part: InkPart, in area: PixelRect, of cells: UnsafeMutablePointer<UInt8>, stride: Int, _ opacity: Double
     ) {
-        let full = UInt8(saturating: opacity + 0.5)
-        switch part.shape {
-        case .even(let capsule): go(over: capsule, area, cells, stride, opacity) { MaskSink(cells: $0, full: full) }
-        case .tapering(let cone): go(over: cone, area, cells, stride, opacity) { MaskSink(cells: $0, full: full) }
-        case .ring(let ring): go(over: ring, area, cells, stride, opacity) { MaskSink(cells: $0, full: full) }
-        case .arc(let arc): go(over: arc, area, cells, stride, opacity) { MaskSink(cells: $0, full: full) }
-        case nil: break
-        }
+        mark(part, MaskSink.self, in: area, of: cells, stride: stride, opacity)
     }
 
-    private static func spare(
-        _ part: InkPart, in area: PixelRect, of cells: UnsafeMutablePointer<UInt8>, stride: Int, _ opacity: Double
+    @inline(__always)
+    private static func mark<Sink: CellSink>(
+        _ part: InkPart, _ sink: Sink.Type, in area: PixelRect, of cells: UnsafeMutablePointer<UInt8>, stride: Int,
+        _ opacity: Double
     ) {
-        let full = UInt8(saturating: opacity + 0.5)
-        switch part.shape {
-        case .even(let capsule): go(over: capsule, area, cells, stride, opacity) { SparingSink(cells: $0, full: full) }
-        case .tapering(let cone): go(over: cone, area, cells, stride, opacity) { SparingSink(cells: $0, full: full) }
-        case .ring(let ring): go(over: ring, area, cells, stride, opacity) { SparingSink(cells: $0, full: full) }
-        case .arc(let arc): go(over: arc, area, cells, stride, opacity) { SparingSink(cells: $0, full: full) }
-        case nil: break
-        }
+        let place = part.bounds.intersection(area)
+        if place.isEmpty { return }
+        part.visit(
+            Marking<Sink>(
+                place: place, origin: cells - (area.y * stride + area.x), stride: stride, opacity: opacity,
+                full: UInt8(saturating: opacity + 0.5)))
     }
 
-    private static func go<Shape: PixelShape, Sink: CoverageSink>(
-        over shape: Shape, _ area: PixelRect, _ cells: UnsafeMutablePointer<UInt8>, _ stride: Int, _ opacity: Double,
-        _ sink: (UnsafeMutablePointer<UInt8>) -> Sink
-    ) {
-        let bounds = shape.bounds.intersection(area)
-        for y in bounds.y..<bounds.maxY {
-            guard let row = shape.row(y) else { continue }
-            let cells = cells + (y - area.y) * stride - area.x
-            shape.rasterize(row, within: area.x..<area.maxX, opacity: opacity, into: sink(cells))
-        }
-    }
-
-    /// Mixes a row of cells into pixels, and clears it.
-    private func blend<Blending: PixelBlending>(
+    /// Mixes a row of cells into pixels. Eight are looked at together: most are empty or full.
+    private static func blend<Blending: PixelBlending>(
         _ cells: UnsafeMutablePointer<UInt8>, count: Int, into pixels: UnsafeMutablePointer<Blending.Storage>,
         _ blending: Blending
     ) {
-        cells.withMemoryRebound(to: UInt64.self, capacity: count / 8) { words in
-            for index in 0..<count / 8 {
-                let word = words[index]
-                if word == 0 { continue }
-                words[index] = 0
-                let place = pixels + 8 * index
-                if word == .max {
-                    place.update(repeating: blending.solid, count: 8)
+        var index = 0
+        while index < count {
+            let end = min(index + 8, count)
+            if end == index + 8 {
+                let word = UnsafeRawPointer(cells + index).loadUnaligned(as: UInt64.self)
+                if word == 0 || word == .max {
+                    if word != 0 { (pixels + index).update(repeating: blending.solid, count: 8) }
+                    index = end
                     continue
                 }
-                // Cells beyond the row's end are never marked.
-                for step in 0..<8 {
-                    let weight = UInt32(truncatingIfNeeded: word.littleEndian >> UInt64(8 * step)) & 255
-                    if weight > 0 { place[step] = blending.blend(over: place[step], weight: weight) }
-                }
+            }
+            while index < end {
+                let weight = UInt32(cells[index])
+                if weight > 0 { pixels[index] = blending.blend(over: pixels[index], weight: weight) }
+                index += 1
             }
         }
     }
 }
 
+/// Takes what covers a row of pixels into cells.
+private protocol CellSink: CoverageSink {
+    /// - Parameters:
+    ///   - cells: that of the row's pixel 0 comes first.
+    ///   - full: what a cell has that is covered wholly.
+    init(cells: UnsafeMutablePointer<UInt8>, full: UInt8)
+}
+
+/// Marks the rows of a shape in the cells of an area.
+private struct Marking<Sink: CellSink>: PixelShapeVisitor {
+    /// All pixels of the area that the shape may touch.
+    let place: PixelRect
+    /// Where the cell of the pixel (0, 0) would lie.
+    let origin: UnsafeMutablePointer<UInt8>
+    /// Cells to a row.
+    let stride: Int
+    /// 0…255, of what is covered wholly; as a cell says it.
+    let opacity: Double
+    let full: UInt8
+
+    func visit(_ shape: some PixelShape) {
+        for y in place.y..<place.maxY {
+            guard let row = shape.row(y) else { continue }
+            let sink = Sink(cells: origin + y * stride, full: full)
+            shape.rasterize(row, within: place.x..<place.maxX, opacity: opacity, into: sink)
+        }
+    }
+}
+
 /// Keeps the most that any part covers of a pixel.
-private struct MaskSink: CoverageSink {
+private struct MaskSink: CellSink {
     let cells: UnsafeMutablePointer<UInt8>
     let full: UInt8
 
@@ -258,7 +273,7 @@ private struct MaskSink: CoverageSink {
 }
 
 /// Takes away what a part covers of a pixel.
-private struct SparingSink: CoverageSink {
+private struct SparingSink: CellSink {
     let cells: UnsafeMutablePointer<UInt8>
     let full: UInt8
 

@@ -13,14 +13,6 @@ struct InkPart {
     /// The pixels that may be touched.
     let bounds: PixelRect
 
-    /// What it looks like.
-    enum Shape {
-        case even(Capsule)
-        case tapering(RoundCone)
-        case ring(Ring)
-        case arc(RingArc)
-    }
-
     /// - Parameters: in pixels.
     init(from begin: InkNode, to end: InkNode) {
         geometry = .cone(begin, end)
@@ -43,42 +35,40 @@ struct InkPart {
         }
     }
 
-    /// Worked out anew each time: it is ten times as large as what it is made from. Nil if nothing is to be seen.
+    /// Gives its shape to a visitor, if something is to be seen. The shape is worked out anew each time: it is ten times as
+    /// large as what it is made from, and of a type of its own, so that nothing is copied and looked through for each pixel.
     @inline(__always)
-    var shape: Shape? {
-        let shape: Shape =
-            switch geometry {
-            case .cone(let begin, let end): Self.cone(begin, end)
-            case .ring(let center, let radius, let width):
-                .ring(Ring(center: center, radius: radius, width: width))
-            case .arc(let center, let radius, let arc, let width):
-                .arc(RingArc(center: center, radius: radius, arc, width: width))
-            }
-        return shape.isMeasurable ? shape : nil
+    func visit(_ visitor: some PixelShapeVisitor) {
+        switch geometry {
+        case .cone(let begin, let end): Self.visit(begin, end, visitor)
+        case .ring(let center, let radius, let width):
+            Self.visit(Ring(center: center, radius: radius, width: width), visitor)
+        case .arc(let center, let radius, let arc, let width):
+            Self.visit(RingArc(center: center, radius: radius, arc, width: width), visitor)
+        }
     }
 
     @inline(__always)
-    private static func cone(_ begin: InkNode, _ end: InkNode) -> Shape {
+    private static func visit(_ begin: InkNode, _ end: InkNode, _ visitor: some PixelShapeVisitor) {
         if begin.width == end.width {
-            return .even(Capsule(from: begin.point, to: end.point, width: Double(begin.width)))
-        }
-        if let cone = RoundCone(
+            visit(Capsule(from: begin.point, to: end.point, width: Double(begin.width)), visitor)
+        } else if let cone = RoundCone(
             from: begin.point, width: Double(begin.width), to: end.point, width: Double(end.width))
         {
-            return .tapering(cone)
+            visit(cone, visitor)
+        } else {
+            let larger = begin.width > end.width ? begin : end
+            visit(Capsule(from: larger.point, to: larger.point, width: Double(larger.width)), visitor)
         }
-        let larger = begin.width > end.width ? begin : end
-        return .even(Capsule(from: larger.point, to: larger.point, width: Double(larger.width)))
+    }
+
+    @inline(__always)
+    private static func visit(_ shape: some PixelShape, _ visitor: some PixelShapeVisitor) {
+        if shape.isMeasurable { visitor.visit(shape) }
     }
 }
 
-extension InkPart.Shape {
-    fileprivate var isMeasurable: Bool {
-        switch self {
-        case .even(let capsule): capsule.isMeasurable
-        case .tapering(let cone): cone.isMeasurable
-        case .ring(let ring): ring.isMeasurable
-        case .arc(let arc): arc.isMeasurable
-        }
-    }
+/// Does something with a shape of any type.
+protocol PixelShapeVisitor {
+    func visit(_ shape: some PixelShape)
 }

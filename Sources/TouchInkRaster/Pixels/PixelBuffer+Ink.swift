@@ -17,16 +17,20 @@ extension PixelBuffer {
     ) {
         // What is alone is mixed in once anyway.
         if mask.parts.count == 1, mask.spared.isEmpty, kept == nil {
-            switch mask.parts[0].shape {
-            case .even(let capsule): return fill(capsule, within: clip, blending, alpha)
-            case .tapering(let cone): return fill(cone, within: clip, blending, alpha)
-            case .ring(let ring): return fill(ring, within: clip, blending, alpha)
-            case .arc(let arc): return fill(arc, within: clip, blending, alpha)
-            case nil: return
-            }
+            return mask.parts[0].visit(Filling(pixels: self, clip: clip, blending: blending, alpha: alpha))
         }
         let inked = (kept.map { $0.extents.union(mask.extents) } ?? mask.extents).intersection(bounds)
         let areas = clip.map { $0.intersection(inked) }.filter { !$0.isEmpty }
         mask.fill(areas, of: self, blending, over: kept, opacity: alpha.unit * 255)
     }
+}
+
+/// Mixes a shape into pixels.
+private struct Filling<Blending: PixelBlending>: PixelShapeVisitor {
+    let pixels: PixelBuffer
+    let clip: [PixelRect]
+    let blending: Blending
+    let alpha: Double
+
+    func visit(_ shape: some PixelShape) { pixels.fill(shape, within: clip, blending, alpha) }
 }
