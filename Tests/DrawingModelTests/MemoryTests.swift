@@ -74,6 +74,35 @@ import TouchDrawingModel
         await #expect(processExitsWith: .success) { Self.check(.brush, strokes: 10, samples: 3000) }
     }
 
+    /// What it takes to find so many strokes of ten fingers, which lifted one after the other, and of a drawing of the same
+    /// strokes that was opened.
+    private static func placesMemory(strokes: Int) -> (drawn: Int, opened: Int) {
+        let entries = (0..<strokes).map { number in
+            Drawing.Entry(
+                FigureID(rawValue: Int64(number) + 1), .stroke(Stroke(motion(number, .pen, samples: 100))))
+        }
+        var before = used
+        let opened = Document(entries: entries, history: History())
+        let openedSize = used - before
+        before = used
+        var drawn = Document()
+        for entry in entries { drawn.repeat(Edit(.draw, added: [entry])) }
+        var size = used - before
+        // Of the history.
+        before = used
+        let history = History(done: drawn.history.done, undone: [])
+        size -= used - before
+        return withExtendedLifetime((opened, drawn, history)) { (size, openedSize) }
+    }
+
+    @Test("the index of drawn strokes: takes at most a third more memory than that of the same once opened (Z-22)")
+    func places() async {
+        await #expect(processExitsWith: .success) {
+            let memory = Self.placesMemory(strokes: 3000)
+            #expect(memory.drawn * 3 <= memory.opened * 4, "\(memory.drawn) and \(memory.opened) bytes")
+        }
+    }
+
     @Test("the pieces of a stroke share what the hand did (Z-22)")
     func pieces() async {
         await #expect(processExitsWith: .success) {

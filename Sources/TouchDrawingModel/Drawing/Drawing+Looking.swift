@@ -61,7 +61,14 @@ extension Drawing {
     /// - Complexity: O(log n + count).
     public func hasMore(than count: Int, piecesIn rect: CGRect) -> Bool {
         var search = InkSearch(rect, most: count)
-        return search.ids(in: tree) == nil
+        guard search.find(in: tree) else { return true }
+        // Few pieces may stand for much of a long stroke.
+        var (total, last, parts): (Int, FigureID?, Int) = (0, nil, 1)
+        for id in search.found {
+            if id != last { (last, parts) = (id, entry(id)?.partsPerPiece ?? 1) }
+            total += parts
+        }
+        return total > count
     }
 
     /// Those whose ink the eraser touches, from back to front.

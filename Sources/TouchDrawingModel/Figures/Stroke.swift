@@ -224,6 +224,20 @@ public struct Stroke: Hashable, Sendable {
     /// - Complexity: O(n) for n nodes.
     public var cover: [CGRect] { nodes[...].cover }
 
+    /// A stroke with more nodes is found by rectangles around many of them, which a drawing has already: to lay out all nodes,
+    /// and to insert or remove a piece for every few of them, takes longer than a frame. Source: our choice: laying out so
+    /// many, and inserting their pieces, takes some thousandths of a second.
+    private static let mostSpineNodes = 4096
+
+    /// Rectangles around connected parts of the ink, each of some dozen samples, in their order, in points of the canvas; nil of
+    /// a stroke with few nodes, and of one that no drawing has.
+    ///
+    /// - Complexity: O(n) for n samples if there are any, with a small part of what laying out the nodes takes.
+    package var spans: [CGRect]? {
+        guard case .packed(let packed) = form, packed.path.nodeCount > Self.mostSpineNodes else { return nil }
+        return packed.path.spans
+    }
+
     /// The smallest upright rectangle around the ink.
     public var bounds: CGRect {
         switch form {

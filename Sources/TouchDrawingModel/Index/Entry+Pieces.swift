@@ -11,8 +11,18 @@ extension Drawing.Entry {
         switch figure {
         case .line(let line): cut(line, body)
         case .circle(let circle): cut(circle, body)
-        case .stroke(let stroke): cut(stroke.spine, body)
+        case .stroke(let stroke):
+            if let spans = stroke.spans {
+                cut(spans, greatestWidth: stroke.greatestWidth, body)
+            } else {
+                cut(stroke.spine, body)
+            }
         }
+    }
+
+    /// How many straight parts of its middle each of its pieces stands for, at least.
+    var partsPerPiece: Int {
+        if case .stroke(let stroke) = figure, stroke.spans != nil { PackedPath.spanLength } else { 1 }
     }
 
     /// More pieces than these no figure has but a stroke. Source: our choice: a line across a large screen. One from end to
@@ -64,6 +74,19 @@ extension Drawing.Entry {
         }
     }
 
+    /// The longer middle lines of rectangles around connected parts of the ink.
+    ///
+    /// The ink's middle goes through each rectangle from one end to the other, at most half of the widest ink away from both.
+    private func cut(_ spans: [CGRect], greatestWidth: CGFloat, _ body: (Piece) -> Void) {
+        for rect in spans {
+            let isWide = rect.width >= rect.height
+            let begin = isWide ? CGPoint(x: rect.minX, y: rect.midY) : CGPoint(x: rect.midX, y: rect.minY)
+            let end = isWide ? CGPoint(x: rect.maxX, y: rect.midY) : CGPoint(x: rect.midX, y: rect.maxY)
+            let slack = (min(rect.width, rect.height) + greatestWidth) / 2 + rect.roundingOfEdges
+            Piece(of: id, from: begin, to: end, slack: slack, width: greatestWidth).map(body)
+        }
+    }
+
     /// Chords between nodes, over as many as lie near them.
     private func cut(_ spine: [InkNode], _ body: (Piece) -> Void) {
         if spine.count == 1 {
@@ -110,4 +133,11 @@ private struct Chord {
 extension Stroke {
     /// The nodes that `distance(to:)` is measured to, with straight ways between them.
     var spine: [InkNode] { nodes }
+}
+
+extension CGRect {
+    /// How far single precision may have moved each of the edges outward, at most.
+    fileprivate var roundingOfEdges: CGFloat {
+        max(abs(minX), abs(maxX), abs(minY), abs(maxY)) * CGFloat(2 * Float.ulpOfOne)
+    }
 }

@@ -5,7 +5,8 @@ struct InkSearch {
     private let place: Extent
     /// How many pieces are wanted at most.
     private let most: Int
-    private var found: [FigureID] = []
+    /// A figure once for each of its pieces that was found.
+    private(set) var found: [FigureID] = []
 
     init(_ rect: CGRect, most: Int = .max) {
         place = Extent(rect)
@@ -14,11 +15,19 @@ struct InkSearch {
 
     /// Those whose pieces are found and pass: each once, from back to front; nil if there are more than are wanted.
     mutating func ids(in tree: PieceTree, where passes: (Piece) -> Bool = { _ in true }) -> [FigureID]? {
-        guard look(in: tree.root, passes) else { return nil }
-        found.sort()
+        guard find(in: tree, where: passes) else { return nil }
         var ids: [FigureID] = []
         for id in found where id != ids.last { ids.append(id) }
         return ids
+    }
+
+    /// Looks for the pieces that pass; `found` has their figures then, from back to front.
+    ///
+    /// - Returns: false if there are more than are wanted; not all are found then.
+    mutating func find(in tree: PieceTree, where passes: (Piece) -> Bool = { _ in true }) -> Bool {
+        guard look(in: tree.root, passes) else { return false }
+        found.sort()
+        return true
     }
 
     private mutating func look(in node: PieceNode, _ passes: (Piece) -> Bool) -> Bool {

@@ -69,7 +69,8 @@ struct PieceNode: Sendable {
             leaf.insert(piece, key)
             return leaf.count > Self.capacity ? splitOff() : nil
         }
-        let index = childIndex(for: key)
+        var index = childIndex(for: key)
+        if relieve(index) { index = childIndex(for: key) }
         if let upper = children[index].node.insert(piece, key) {
             refresh(index)
             extents.insert(upper.extent, at: index + 1)
@@ -80,6 +81,31 @@ struct PieceNode: Sendable {
         children[index].first = min(children[index].first, key)
         return nil
     }
+
+    /// Moves some pieces of a full leaf to the one after or before it, if that has room: so leaves are split only where those
+    /// beside them are full, too, and most of their memory is used.
+    ///
+    /// - Returns: whether it did.
+    private mutating func relieve(_ index: Int) -> Bool {
+        guard children[index].node.leaf.count == Self.capacity else { return false }
+        for lower in [index, index - 1] where lower >= 0 && lower + 1 < children.count {
+            let other = children[lower == index ? index + 1 : lower].node.leaf.count
+            guard other <= Self.capacity - Self.worthwhileRoom else { continue }
+            // Taken out meanwhile: only one may have them, or changing them copies them.
+            var (one, two) = (children[lower].node, children[lower + 1].node)
+            (children[lower].node, children[lower + 1].node) = (PieceNode(), PieceNode())
+            one.leaf.level(with: &two.leaf)
+            (one.reach, two.reach) = (one.greatestReach, two.greatestReach)
+            (children[lower].node, children[lower + 1].node) = (one, two)
+            refresh(lower)
+            refresh(lower + 1)
+            return true
+        }
+        return false
+    }
+
+    /// Pieces are moved to a leaf only if so many more fit. Source: our choice: to move fewer is soon to be repeated.
+    private static let worthwhileRoom = capacity / 4
 
     private mutating func splitOff() -> PieceNode {
         var upper = PieceNode()

@@ -154,6 +154,18 @@ struct PackedPath: Sendable {
         return (nodes, runs)
     }
 
+    /// How many blocks have a rectangle together in `spans`, and how many samples those have. Source: our choice: a stroke of
+    /// 100,000 samples has 1,600 of them, which are inserted into an index in some thousandths of a second.
+    private static let blocksPerSpan = 4
+    static let spanLength = blocksPerSpan * blockLength
+
+    /// Rectangles around the ink from each `spanLength`th sample to the next; never empty ones.
+    var spans: [CGRect] {
+        stride(from: 0, to: blocks.count, by: Self.blocksPerSpan).map { first in
+            blocks[first..<min(first + Self.blocksPerSpan, blocks.count)].reduce(.null) { $0.union($1.rect.rect) }
+        }
+    }
+
     /// Whether ink may reach into the rectangle.
     func mayReach(into rect: CGRect) -> Bool { blocks.contains { $0.rect.intersects(rect) } }
 
@@ -253,6 +265,12 @@ extension PackedPath {
         init(_ rect: CGRect) {
             (left, top) = (Float(rect.minX).nextDown, Float(rect.minY).nextDown)
             (right, bottom) = (Float(rect.maxX).nextUp, Float(rect.maxY).nextUp)
+        }
+
+        var rect: CGRect {
+            CGRect(
+                x: CGFloat(left), y: CGFloat(top), width: CGFloat(right) - CGFloat(left),
+                height: CGFloat(bottom) - CGFloat(top))
         }
 
         func intersects(_ rect: CGRect) -> Bool {
