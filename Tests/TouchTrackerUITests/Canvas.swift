@@ -97,3 +97,10 @@ struct Canvas {
 }
 
 nonisolated func at(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
+
+extension Editor {
+    /// Puts the figures themselves on top, as if they had been copied where they are.
+    func paste(_ figures: [Figure]) {
+        paste(Copies(originals: .figures(figures), location: .beside(earlier: -1), viewport: Viewport()))
+    }
+}

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TouchDrawingModel
+import TouchDrawingStore
 import TouchKit
 import TouchKitTesting
 
@@ -10,6 +11,32 @@ import TouchKitTesting
 @Suite struct DenseStrokeTests {
     private let canvas: Canvas
     private let painter = PlaneTests.Painter()
+    private let thread = SlowThread()
+
+    /// Works when it is told to.
+    private final class SlowThread {
+        private(set) var jobs: [(work: @Sendable () -> Void, done: @MainActor () -> Void)] = []
+
+        func run(_ work: @escaping @Sendable () -> Void, _ done: @escaping @MainActor () -> Void) -> () -> Void {
+            jobs.append((work, done))
+            return work
+        }
+
+        /// The oldest work is done.
+        func finishOne() {
+            guard !jobs.isEmpty else { return }
+            let (work, done) = jobs.removeFirst()
+            work()
+            done()
+        }
+
+        /// Somebody else has waited for all of it; this comes too late.
+        func finishLate() {
+            let late = jobs
+            jobs = []
+            for job in late { job.done() }
+        }
+    }
 
     init() throws {
         var document = Document()
@@ -47,7 +74,7 @@ import TouchKitTesting
             && abs(accent.blue - SelectionOverlay.accentColor.blue) < 0.01
     }
 
-    private func expectBoxThenInk(_ comment: Comment) {
+    private func expectBoxThenOutline(_ comment: Comment) {
         canvas.stage.advance(by: .milliseconds(20))
         #expect(hasBox, comment)
         #expect(painter.jobs.count == 1 && !isWhole, "its ink is not painted within the frame: \(comment)")
@@ -56,15 +83,17 @@ import TouchKitTesting
         #expect(hasBox && isWhole, comment)
     }
 
-    @Test("a dense stroke: has a box when selected, duplicated or pasted, and its ink once it is painted (I-19, C-20)")
+    @Test(
+        "a dense stroke: has a box when selected, duplicated or pasted, and ink and outline once they are painted (I-19, C-20)"
+    )
     func boxes() throws {
         let entry = try #require(canvas.editor.drawing.entries.first)
         canvas.person.select(entry.id)
-        expectBoxThenInk("selected")
+        expectBoxThenOutline("selected")
         canvas.editor.duplicate([entry.id])
-        expectBoxThenInk("duplicated")
+        expectBoxThenOutline("duplicated")
         canvas.editor.paste([entry.figure])
-        expectBoxThenInk("pasted")
+        expectBoxThenOutline("pasted")
         canvas.person.deselect()
         canvas.stage.advance(by: .milliseconds(20))
         while !painter.jobs.isEmpty { painter.finishOne() }
@@ -77,6 +106,120 @@ import TouchKitTesting
         canvas.editor.clear()
         canvas.editor.draw(.stroke(Self.scribble(20)))
         #expect(SelectionOutline.outlines(of: canvas.figures).count == 1)
-        #expect(SelectionOutline.outlines(of: [.stroke(Self.scribble(5000))]).isEmpty)
+        #expect(SelectionOutline.outlines(of: canvas.figures).allSatisfy { !$0.isDense })
+    }
+
+    @Test("a dense stroke: its outline goes along its ink, in green, when it is painted (I-19)")
+    func outlineOfDense() throws {
+        let entry = try #require(canvas.editor.drawing.entries.first)
+        let plain = canvas.stage.picture
+        canvas.person.select(entry.id)
+        canvas.stage.advance(by: .milliseconds(20))
+        while !painter.jobs.isEmpty { painter.finishOne() }
+        canvas.stage.advance(by: .milliseconds(20))
+        let outlined = canvas.stage.picture
+        // Left of the leftmost ink, in the middle of the band.
+        let bounds = entry.figure.bounds
+        let near = (Int(bounds.minY)...Int(bounds.maxY)).contains { y in
+            let color = outlined.color(x: Int(bounds.minX.rounded()) - 2, y: y)
+            return color.green > 0.9 && color.red < 0.1 && color.blue < 0.1
+        }
+        #expect(near)
+        canvas.person.deselect()
+        canvas.stage.advance(by: .milliseconds(20))
+        while !painter.jobs.isEmpty { painter.finishOne() }
+        canvas.stage.advance(by: .milliseconds(20))
+        #expect(canvas.stage.picture.differences(from: plain) == 0)
+    }
+
+    // MARK: Copies
+
+    private func useThread() { canvas.editor.runner = thread.run }
+
+    private var kinds: [Edit.Kind] { canvas.editor.document.history.done.map(\.kind) }
+
+    @Test(
+        "copies of a dense stroke: made in the background, come as one step; a line drawn meanwhile comes before it (D-56)"
+    )
+    func duplicatedInBackground() throws {
+        useThread()
+        var steps = 0
+        canvas.editor.stepTaken = { _ in steps += 1 }
+        canvas.press("a", .control)
+        canvas.press("d", .control)
+        #expect(thread.jobs.count == 1 && canvas.figures.count == 1 && steps == 0)
+        canvas.draw(at(50, 20), at(300, 20))
+        #expect(kinds == [.draw, .draw] && steps == 1)
+        thread.finishOne()
+        #expect(kinds == [.draw, .draw, .duplicate] && steps == 2)
+        let copy = try #require(canvas.figures.last)
+        #expect(copy == canvas.figures[0].applying(Similarity(translation: at(20, 20))))
+        #expect(canvas.editor.selected.map(\.figure) == [copy])
+    }
+
+    @Test("commands after a copy that is being made: wait for it and keep their order (D-56)")
+    func ordered() {
+        useThread()
+        canvas.press("a", .control)
+        for _ in 0..<2 { canvas.press("d", .control) }
+        canvas.press("\t")
+        canvas.press("z", .control)
+        canvas.press("z", [.control, .shift])
+        canvas.press("z", .control)
+        #expect(kinds == [.draw])
+        thread.finishOne()
+        // The second copy is one of the first.
+        #expect(kinds == [.draw, .duplicate] && thread.jobs.count == 1)
+        thread.finishOne()
+        #expect(kinds == [.draw, .duplicate] && canvas.editor.document.history.undone.map(\.kind) == [.duplicate])
+        let offsets = canvas.editor.document.history.undone.flatMap(\.added).map { $0.figure.bounds.minX.rounded() }
+        #expect(offsets == [(canvas.figures[0].bounds.minX + 40).rounded()])
+        canvas.press("z", .control)
+        #expect(canvas.figures.count == 1, "nothing waits any more")
+    }
+
+    @Test("a window that is closed while a copy is being made: waits for it, once (D-56)")
+    func closed() {
+        useThread()
+        canvas.press("a", .control)
+        canvas.press("d", .control)
+        canvas.press("d", .control)
+        canvas.editor.finishWork()
+        #expect(kinds == [.draw, .duplicate, .duplicate])
+        thread.finishLate()
+        #expect(kinds == [.draw, .duplicate, .duplicate])
+    }
+
+    @Test(
+        "a paste of much ink: is read in the background; bytes that can't be read are refused with a message (D-54, D-56)"
+    )
+    func pastedInBackground() throws {
+        useThread()
+        let entry = try #require(canvas.editor.drawing.entries.first)
+        var bytes = CopiedFigures.data([entry.figure])
+        for isDamaged in [false, true] {
+            if isDamaged { bytes[bytes.count / 2] ^= 0x80 }
+            canvas.stage.host.pasteboard.copy([(type: CopiedFigures.type, data: bytes)])
+            canvas.stage.host.finishTurn()
+            canvas.press("v", .control)
+            canvas.stage.host.finishTurn()
+            #expect(thread.jobs.count == 1)
+            thread.finishOne()
+            #expect(kinds == [.draw, .paste])
+        }
+        #expect(canvas.controller.messages.banner.message?.text.hasPrefix("Can't paste that") == true)
+    }
+
+    @Test("one person's copy that is being made: delays no command of another person (D-56)")
+    func others() throws {
+        useThread()
+        canvas.editor.seat(2)
+        let people = canvas.editor.people
+        people[0].select(canvas.editor.drawing.entries.map(\.id))
+        canvas.controller.chrome.perform(try #require(CommandTable.row(for: .duplicate)), by: people[0])
+        canvas.controller.chrome.perform(.selectAll, by: people[1])
+        #expect(!canvas.editor.commands.isBusy(people[1]) && canvas.editor.commands.isBusy(people[0]))
+        thread.finishOne()
+        #expect(canvas.figures.count == 2 && !canvas.editor.commands.isBusy(people[0]))
     }
 }

@@ -112,7 +112,7 @@ import TouchKitTesting
         let (one, two) = (canvas.stage.finger(), canvas.stage.finger(device: 7))
         for (finger, y) in [(one, 100.0), (two, 500)] { finger.down(at: at(100, y)) }
         canvas.stage.drag([(one, at(300, 100)), (two, at(300, 500))], over: .milliseconds(150))
-        canvas.editor.finishInk()
+        canvas.editor.finishWork()
         let figures = canvas.figures
         #expect(figures.count == 2 && figures.allSatisfy { $0.bounds.maxX < 312 && $0.bounds.maxX > 297 })
         canvas.stage.drag([(one, at(600, 100)), (two, at(600, 500))], over: .milliseconds(150))

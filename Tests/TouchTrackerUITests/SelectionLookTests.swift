@@ -46,7 +46,7 @@ import TouchKitTesting
                     guard let shown = Adjustments(selected: [id]).shown(id, figure).first else { continue }
                     context.draw(shown, on: Paper(), in: shown.bounds)
                     let all = CGRect(origin: .zero, size: size)
-                    if outline { SelectionOutline(figure: shown).draw(in: all, Viewport(), context) }
+                    if outline { SelectionOutline(.figure(shown)).draw(in: all, Viewport(), context) }
                 }
             }
         }
@@ -94,7 +94,7 @@ import TouchKitTesting
                 context.paint()
                 let figure = Figure.circle(Circle(center: at(90, 95), radius: 40, width: 6, ink: .automatic))
                 let overlay = SelectionOverlay(
-                    person: 0, outlines: [SelectionOutline(figure: figure)], area: figure.bounds, motion: .identity,
+                    person: 0, outlines: [SelectionOutline(.figure(figure))], area: figure.bounds, motion: .identity,
                     rotationEdge: nil, handles: handles)
                 context.saveGState()
                 context.concatenate(viewport.transform)

@@ -1,5 +1,5 @@
 /// Why a figure is impossible; see `Figure.flaw`.
-public enum FigureFlaw: Hashable, Sendable, CaseIterable {
+public enum FigureFlaw: Error, Hashable, CaseIterable {
     /// A number that is none or has no end, a radius less than nothing, no width, an ink that is no colour, a stroke without
     /// a place.
     case meaningless

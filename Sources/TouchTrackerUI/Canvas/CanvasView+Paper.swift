@@ -4,7 +4,11 @@ import TouchKit
 
 /// What is drawn of the drawing, and what the ink lies on.
 extension CanvasView {
-    var finishedInk: InkContent { InkContent(drawing: editor.drawing, adjustments: editor.adjustments) }
+    var finishedInk: InkContent {
+        InkContent(
+            drawing: editor.drawing, adjustments: editor.adjustments, outlines: outlines.filter(\.isDense),
+            viewport: viewport)
+    }
 
     func setting(_ scale: CGFloat, _ format: Bitmap.Format) -> InkSetting {
         InkSetting(size: bounds.size, scale: scale, format: format, viewport: viewport, paper: editor.document.paper)

@@ -49,6 +49,7 @@ public final class CanvasView: UIView {
 
     /// One for each person with a selection.
     private var overlays: [SelectionOverlay] = []
+    var outlines: [SelectionOutline] { overlays.flatMap(\.outlines) }
     private var rings = EraserRings()
     private var lassos = LassoSigns()
 
@@ -160,7 +161,9 @@ public final class CanvasView: UIView {
             setNeedsDisplay(onCanvas: overlay.coverOfOutlines(viewport))
             setNeedsDisplay(overlay.coverOfBox(viewport, room: handleRoom))
         }
+        let denseBefore = outlines.filter(\.isDense)
         overlays = new
+        if denseBefore != outlines.filter(\.isDense) { redrawAll() }
     }
 
     /// The box around the selection of a person; nil without a selection, or if nothing may be changed.
@@ -204,7 +207,7 @@ public final class CanvasView: UIView {
 
     /// So many figures are drawn faster with all others than one by one. Source: our choice.
     private static let manyFigures = 200
-    /// A stroke with more nodes is painted as what takes long: elsewhere, if there is a painter. Source: measured: painting
+    /// A stroke with more nodes is painted as what takes long: elsewhere, if there is a painter. Source: our choice: painting
     /// so many takes a few thousandths of a second.
     private static let manyNodes = 4000
 

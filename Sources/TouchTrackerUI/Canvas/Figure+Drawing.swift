@@ -6,6 +6,12 @@ nonisolated extension Figure {
     /// Rectangles of the canvas that together cover the ink, antialiasing included, and not much else.
     var cover: [CGRect] { cover(margin: 1) }
 
+    /// Rectangles of the canvas that together cover the ink; of a stroke with many nodes fewer and larger ones, for which
+    /// those need not be laid out.
+    var roughCover: [CGRect] {
+        if case .stroke(let stroke) = self, let spans = stroke.spans { spans } else { cover }
+    }
+
     /// - Parameter margin: how far beyond the ink to cover, in points of the canvas.
     func cover(margin: CGFloat) -> [CGRect] {
         switch self {

@@ -97,12 +97,28 @@ public nonisolated struct InkSetting: Hashable, Sendable {
 nonisolated struct InkContent {
     var drawing: Drawing
     var adjustments = Adjustments()
+    /// Dense outlines, which lie on top of all ink, and how the canvas is seen for which they are made.
+    var outlines: [SelectionOutline] = []
+    var viewport = Viewport()
 
     /// - Parameters:
     ///   - setting: the sheet's.
     ///   - isGivenUp: asked now and then; nothing more is drawn then.
     func draw(
         within region: Region, of sheet: Sheet, _ setting: InkSetting, unless isGivenUp: () -> Bool = { false }
+    ) {
+        drawInk(within: region, of: sheet, setting, unless: isGivenUp)
+        if outlines.isEmpty { return }
+        let toPixels = setting.toPixels
+        let place = region.extents.rect.insetBy(dx: -1, dy: -1).applying(toPixels.inverted())
+        sheet.draw(within: region) { context in
+            context.concatenate(toPixels)
+            for outline in outlines { outline.drawWithInk(in: place, viewport, context, unless: isGivenUp) }
+        }
+    }
+
+    private func drawInk(
+        within region: Region, of sheet: Sheet, _ setting: InkSetting, unless isGivenUp: () -> Bool
     ) {
         let (toPixels, paper) = (setting.toPixels, setting.paper)
         // A pixel more: what is seen small colours pixels beyond its edge.

@@ -6,12 +6,18 @@ import TouchKit
 /// which at least one stands out from any ink and any paper.
 nonisolated struct SelectionOutline: Equatable {
     /// What it goes around, as it is shown.
-    let figure: Figure
+    enum Subject: Equatable {
+        case figure(Figure)
+        /// Figures with so many nodes that drawing around them takes longer than a frame: their outlines are painted with the
+        /// finished ink, and until that is painted only the box shows what is selected.
+        case denseFigures([Figure])
+    }
+
+    let subject: Subject
 
     /// At most this many figures of a person have one each. Source: our choice: they take a few milliseconds.
     private static let maxFigures = 100
-    /// Figures with more nodes together have none: ink that crosses itself ten thousand times has no edge to follow, and drawing
-    /// around each piece of it takes longer than a frame. Source: measured: they take a few milliseconds.
+    /// Figures with more nodes than these together are dense. Source: our choice: they take a few milliseconds.
     private static let maxNodes = 4000
 
     /// How far from the ink's edge the bands begin and end, in points on the screen. Source: our choice: thick enough to be
@@ -25,22 +31,53 @@ nonisolated struct SelectionOutline: Equatable {
     /// 0.18, `color` to every one of at most 0.2.
     static let casingColor = Color(red: 0, green: 0.2, blue: 0)
 
+    init(_ subject: Subject) { self.subject = subject }
+
     /// - Parameter figures: the selected figures as they are shown.
-    /// - Returns: one for each, or none for too many: then only the box shows what is selected.
+    /// - Returns: one for each, one for all of them if they are dense, or none for too many: then only the box shows what is
+    ///   selected.
     static func outlines(of figures: [Figure]) -> [SelectionOutline] {
-        guard figures.count <= maxFigures, figures.reduce(0, { $0 + $1.nodeCount }) <= maxNodes else { return [] }
-        return figures.map(SelectionOutline.init)
+        guard figures.count <= maxFigures else { return [] }
+        let isDense = figures.reduce(0) { $0 + $1.nodeCount } > maxNodes
+        return isDense ? [SelectionOutline(.denseFigures(figures))] : figures.map { SelectionOutline(.figure($0)) }
+    }
+
+    /// Whether it is painted with the finished ink.
+    var isDense: Bool {
+        if case .denseFigures = subject { true } else { false }
     }
 
     /// Rectangles of the canvas that together cover the outline, antialiasing included.
     func cover(_ viewport: Viewport) -> [CGRect] {
-        figure.cover(margin: viewport.canvas(Self.casing.upperBound + 1))
+        let margin = viewport.canvas(Self.casing.upperBound + 1)
+        switch subject {
+        case .figure(let figure): return figure.cover(margin: margin)
+        case .denseFigures(let figures): return [figures.bounds.insetBy(dx: -margin, dy: -margin)]
+        }
     }
 
-    /// User space is the canvas.
+    /// Draws it on top of finished ink, or what stands for it; user space is the canvas.
     ///
     /// - Parameter place: what lies outside of it need not be drawn.
     func draw(in place: CGRect, _ viewport: Viewport, _ context: GraphicsContext) {
+        if case .figure(let figure) = subject { draw(around: figure, in: place, viewport, context) }
+    }
+
+    /// Draws a dense one along the ink; user space is the canvas.
+    ///
+    /// - Parameters:
+    ///   - place: what lies outside of it need not be drawn.
+    ///   - isGivenUp: asked before each figure; nothing more is drawn then.
+    func drawWithInk(
+        in place: CGRect, _ viewport: Viewport, _ context: GraphicsContext, unless isGivenUp: () -> Bool
+    ) {
+        guard case .denseFigures(let figures) = subject else { return }
+        for figure in figures where !isGivenUp() { draw(around: figure, in: place, viewport, context) }
+    }
+
+    private func draw(
+        around figure: Figure, in place: CGRect, _ viewport: Viewport, _ context: GraphicsContext
+    ) {
         let reach = viewport.canvas(Self.casing.upperBound + 1)
         guard figure.bounds.insetBy(dx: -reach, dy: -reach).intersects(place) else { return }
         let shape = figure.shape(in: place.insetBy(dx: -reach, dy: -reach))
@@ -49,6 +86,10 @@ nonisolated struct SelectionOutline: Equatable {
                 of: shape, from: viewport.canvas(band.lowerBound), to: viewport.canvas(band.upperBound), color: color)
         }
     }
+}
+
+nonisolated extension [Figure] {
+    fileprivate var bounds: CGRect { reduce(.null) { $0.union($1.bounds) } }
 }
 
 nonisolated extension Figure {

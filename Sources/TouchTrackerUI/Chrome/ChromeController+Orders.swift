@@ -8,19 +8,27 @@ import TouchLanguage
 extension ChromeController {
     func undo(by person: Person? = nil) {
         let person = person ?? editor.person
-        guard editor.isComplete || editor.canUndo(person) else { return tellToWait(for: .undo, person) }
-        tellSkipped(editor.undo(by: person), to: person)
+        editor.commands.perform(for: person) { [self] in
+            guard editor.isComplete || editor.canUndo(person) else { return tellToWait(for: .undo, person) }
+            tellSkipped(editor.undo(by: person), to: person)
+        }
     }
 
     func redo(by person: Person? = nil) {
         let person = person ?? editor.person
-        guard editor.isComplete || editor.canRedo(person) else { return tellToWait(for: .redo, person) }
-        tellSkipped(editor.redo(by: person), to: person)
+        editor.commands.perform(for: person) { [self] in
+            guard editor.isComplete || editor.canRedo(person) else { return tellToWait(for: .redo, person) }
+            tellSkipped(editor.redo(by: person), to: person)
+        }
     }
 
     /// Among several people, what the person drew.
     func clear(by person: Person? = nil) {
         let person = person ?? editor.person
+        editor.commands.perform(for: person) { [self] in clearNow(by: person) }
+    }
+
+    private func clearNow(by person: Person) {
         guard editor.isComplete else { return tellToWait(for: .clear, person) }
         menu(of: person).hide()
         if isShared { return clearOwn(of: person) }
@@ -56,15 +64,19 @@ extension ChromeController {
     func paste(at place: CGPoint?, by person: Person) {
         clipboard?.paste { [weak self, weak person] result in
             guard let self, let person else { return }
-            do {
-                let pasted = try result.get()
-                editor.paste(
-                    pasted.figures.copies(at: place, after: pasted.earlierPastes, in: canvasView.viewport),
-                    by: person)
-            } catch {
+            let refuse = { [weak self] (error: any Error) in
+                guard let self else { return }
                 tell(
                     localized("Can't paste that: \(error). Only lines copied from TouchTracker can be pasted."),
                     to: person)
+            }
+            do {
+                let copies = try result.get().copies(at: place, in: canvasView.viewport)
+                editor.commands.perform(for: person) { [weak self] in
+                    self?.editor.paste(copies, by: person, unreadable: refuse)
+                }
+            } catch {
+                refuse(error)
             }
         }
     }

@@ -109,10 +109,12 @@ extension ChromeController {
 
     /// Takes away what a person drew.
     func clearOwn(of person: Person) {
-        let count = editor.clearOwn(of: person)
-        tellCleared(
-            count, localized(count, one: "Cleared your line.", other: "Cleared your \(count) lines."),
-            to: person)
+        editor.commands.perform(for: person) { [self] in
+            let count = editor.clearOwn(of: person)
+            tellCleared(
+                count, localized(count, one: "Cleared your line.", other: "Cleared your \(count) lines."),
+                to: person)
+        }
     }
 
     /// What people's bins clear.
@@ -126,6 +128,10 @@ extension ChromeController {
 
     /// Removes everyone's figures. Every person is notified and can undo it.
     func clearAll(by person: Person) {
+        editor.commands.perform(for: person) { [self] in clearAllNow(by: person) }
+    }
+
+    private func clearAllNow(by person: Person) {
         guard editor.isComplete else { return tellToWait(for: .clear, person) }
         hideMenus()
         let count = editor.clear(by: person)

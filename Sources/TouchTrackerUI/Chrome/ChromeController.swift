@@ -91,7 +91,7 @@ public final class ChromeController {
     }
 
     func perform(_ command: Command, by person: Person? = nil, from sender: Any? = nil) {
-        if permits(command) { command.perform(CommandContext(self, by: person, sender: sender)) }
+        if permits(command) { command.give(in: CommandContext(self, by: person, sender: sender)) }
     }
 
     func permits(_ command: Command) -> Bool { permits(command.reach) }

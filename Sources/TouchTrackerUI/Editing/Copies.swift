@@ -2,10 +2,89 @@ import Foundation
 import TouchDrawingModel
 import TouchGraphics
 
-extension [Figure] {
+/// Copies of figures that are to be put on the canvas. To make them may take long, and needs no main actor.
+nonisolated struct Copies: Sendable {
+    /// What they are copies of.
+    enum Originals: Sendable {
+        case figures([Figure])
+        /// Bytes from the clipboard, and what reads them.
+        case data(Data, decode: @Sendable (Data) throws -> [Figure])
+    }
+
+    /// Where the copies lie.
+    enum Location: Sendable {
+        /// With their middle at a point of the canvas.
+        case at(CGPoint)
+        /// Beside the originals, and beside copies that were made before.
+        case beside(earlier: Int)
+    }
+
+    let originals: Originals
+    let location: Location
+    /// How the canvas is seen: copies lie so far from the originals that this can be seen.
+    let viewport: Viewport
+
+    /// What is made in the background: strokes with more nodes together, or more bytes. Source: our choice: copying so many
+    /// takes some thousandths of a second.
+    private static let mostNodes = 2000
+    private static let mostBytes = 16 * 1024
+
+    /// Whether to make them may take longer than a frame has time for.
+    var takesLong: Bool {
+        switch originals {
+        case .figures(let figures): figures.reduce(0) { $0 + max(1, $1.nodeCount) } > Self.mostNodes
+        case .data(let data, _): data.count > Self.mostBytes
+        }
+    }
+
+    /// Makes and checks them.
+    func made() -> Result<PossibleFigures, Failure> {
+        do {
+            let figures =
+                switch originals {
+                case .figures(let figures): figures
+                case .data(let data, let decode): try decode(data)
+                }
+            return PossibleFigures.checking(copies(of: figures)).mapError(Failure.impossible)
+        } catch {
+            return .failure(.unreadable(error))
+        }
+    }
+
+    private func copies(of figures: [Figure]) -> [Figure] {
+        switch location {
+        case .at(let point): figures.copies(at: point, in: viewport)
+        case .beside(let earlier): figures.copies(after: earlier, in: viewport)
+        }
+    }
+
+    /// Why there are none.
+    enum Failure: Error {
+        /// The drawing can't have them.
+        case impossible(FigureFlaw)
+        /// The bytes can't be read; the error's description is a clause for a person.
+        case unreadable(any Error)
+    }
+}
+
+/// Figures that a drawing can have, in the form in which it has them.
+nonisolated struct PossibleFigures: Sendable {
+    let figures: [Figure]
+
+    private init(_ figures: [Figure]) { self.figures = figures }
+
+    /// - Returns: why one of them is impossible, if one is.
+    /// - Complexity: O(n) for n samples of all strokes together.
+    static func checking(_ figures: [Figure]) -> Result<PossibleFigures, FigureFlaw> {
+        if let flaw = figures.lazy.compactMap(\.flaw).first { return .failure(flaw) }
+        return .success(PossibleFigures(figures.map(\.packed)))
+    }
+}
+
+nonisolated extension [Figure] {
     /// How far from the original a copy lies, in points on the screen. Source: our choice: as wide as a default line,
     /// twice, so that both are seen.
-    private static let copyOffset = CGPoint(x: 20, y: 20)
+    private static var copyOffset: CGPoint { CGPoint(x: 20, y: 20) }
 
     /// Where copies of them come to lie.
     ///

@@ -16,18 +16,40 @@ extension Editor {
     func duplicate(_ ids: Set<FigureID>, in viewport: Viewport = Viewport(), by person: Person? = nil) {
         let figures = ids.sorted().compactMap { drawing[$0] }
         if figures.isEmpty { return }
-        put(figures.copies(in: viewport), as: .duplicate, for: .change, by: person ?? self.person)
+        let copies = Copies(originals: .figures(figures), location: .beside(earlier: 0), viewport: viewport)
+        put(copies, as: .duplicate, for: .change, by: person)
     }
 
-    /// Puts copies on top, and selects them.
-    func paste(_ copies: [Figure], by person: Person? = nil) {
-        if !copies.isEmpty { put(copies, as: .paste, for: .paste, by: person ?? self.person) }
+    /// Puts copies of what is on the clipboard on top, and selects them.
+    ///
+    /// - Parameter unreadable: called with the error if they can't be read.
+    func paste(_ copies: Copies, by person: Person? = nil, unreadable: @escaping (any Error) -> Void = { _ in }) {
+        put(copies, as: .paste, for: .paste, by: person, unreadable)
     }
 
-    private func put(_ figures: [Figure], as kind: Edit.Kind, for wish: Refusal.Wish, by person: Person) {
+    /// At once, or once they have been made: the step comes when they are there, and what the person orders meanwhile comes
+    /// behind it.
+    private func put(
+        _ copies: Copies, as kind: Edit.Kind, for wish: Refusal.Wish, by person: Person?,
+        _ unreadable: @escaping (any Error) -> Void = { _ in }
+    ) {
+        guard mayChange() else { return }
+        let person = person ?? self.person
+        let use = { [weak self] (made: Result<PossibleFigures, Copies.Failure>) in
+            guard let self else { return }
+            switch made {
+            case .success(let copies): put(copies, as: kind, by: person)
+            case .failure(.impossible(let flaw)): changed?(.refused(Refusal(wish: wish, flaw: flaw), person))
+            case .failure(.unreadable(let error)): unreadable(error)
+            }
+        }
+        if copies.takesLong { commands.prepare(for: person, copies.made, use: use) } else { use(copies.made()) }
+    }
+
+    private func put(_ copies: PossibleFigures, as kind: Edit.Kind, by person: Person) {
+        if copies.figures.isEmpty { return }
         letGo(person)
-        guard mayChange(), permits(figures, for: wish, by: person) else { return }
-        let edit = change(by: person) { $0.add(figures, as: kind) }
+        let edit = change(by: person) { $0.add(copies.figures, as: kind) }
         take(edit)
         person.select(edit.added.map(\.id))
     }

@@ -30,7 +30,7 @@ extension Editor {
         let rect = viewport.canvas(bounds)
         // Rectangles that are turned against each other meet if they do along the sides of both.
         let isSeen = { (figure: Figure) in
-            figure.cover.contains { $0.intersects(rect) && $0.applying(viewport.transform).intersects(bounds) }
+            figure.roughCover.contains { $0.intersects(rect) && $0.applying(viewport.transform).intersects(bounds) }
         }
         if let guess, let figure = drawing[guess], isSeen(figure) { return guess }
         for entry in drawing.entriesFromTop(in: rect) where isSeen(entry.figure) { return entry.id }

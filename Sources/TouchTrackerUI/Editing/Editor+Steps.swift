@@ -2,9 +2,10 @@ public import TouchDrawingModel
 
 /// Clearing, and back and forth: for the first person, unless another is named.
 extension Editor {
-    /// Finishes all that hands draw, where they are now: the drawing is about to be left. They draw nothing more before they land
-    /// anew. What is being erased, moved or surrounded stays as it was.
-    public func finishInk() {
+    /// Finishes all that hands draw, where they are now, and copies that are being made: the drawing is about to be left. Hands
+    /// draw nothing more before they land anew. What is being erased, moved or surrounded stays as it was.
+    public func finishWork() {
+        commands.finishAll()
         for pointer in tools.drawingPointers {
             takeBackForecast(.ink(pointer))
             end(.ink(pointer), pointer)

@@ -33,6 +33,14 @@ public final class Editor {
     /// What people may clear and erase; to be said before anything is done.
     public var clearingRules = ClearingRules()
 
+    /// Commands of people in their order, some of which wait for copies that are being made.
+    let commands = CommandQueue()
+    /// Makes what takes long away from the main actor, while people draw; nil: it is made at once.
+    public var runner: BackgroundRunner? {
+        get { commands.runner }
+        set { commands.runner = newValue }
+    }
+
     /// Tells the time that is kept with each step; nil if none is to be kept.
     public var clock: (() -> Date)?
 

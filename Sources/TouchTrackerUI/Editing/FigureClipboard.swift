@@ -58,30 +58,37 @@ final class FigureClipboard {
     /// Whether there is something, of whatever kind: a person who tries to paste it is told why that can't be.
     var hasContent: Bool { pasteboard.numberOfItems > 0 }
 
-    /// What was pasted.
-    struct Pasted {
-        var figures: [Figure]
-        /// How often the same figures were pasted before.
+    /// What is to be pasted.
+    struct Content {
+        var originals: Copies.Originals
+        /// How often the same was pasted before.
         var earlierPastes: Int
+
+        /// - Parameter place: of their middle on the canvas; nil: near the originals.
+        func copies(at place: CGPoint?, in viewport: Viewport) -> Copies {
+            Copies(
+                originals: originals, location: place.map { .at($0) } ?? .beside(earlier: earlierPastes),
+                viewport: viewport)
+        }
     }
 
-    /// Reads figures; what was asked for before and did not come is not waited for any more.
+    /// Gets what can be pasted; what was asked for before and did not come is not waited for any more.
     ///
     /// - Parameter completion: called once, in a later turn, if this object is there then; a failure's description is a clause
     ///   for a person.
-    func paste(_ completion: @escaping (Result<Pasted, any Error>) -> Void) {
+    func paste(_ completion: @escaping (Result<Content, any Error>) -> Void) {
         reading?.cancel()
         guard let format else { return completion(.failure(PasteboardFailure.noSuchType)) }
         reading = pasteboard.loadData(forPasteboardTypes: [format.type]) { [weak self] result in
             // Another drawing may be in the window by now.
             guard let self else { return }
-            completion(Result { try pasted(format.decode(result.get().data)) })
+            completion(Result { content(try result.get().data, format) })
         }
     }
 
-    private func pasted(_ figures: [Figure]) -> Pasted {
+    private func content(_ data: Data, _ format: FigureFormat) -> Content {
         let pastes = latest.change == pasteboard.changeCount ? latest.pastes : 0
         latest = (pasteboard.changeCount, pastes + 1)
-        return Pasted(figures: figures, earlierPastes: pastes)
+        return Content(originals: .data(data, decode: format.decode), earlierPastes: pastes)
     }
 }

@@ -8,14 +8,14 @@ public struct FigureFormat {
     public var type: String
     /// Makes the bytes of the figures.
     public var encode: ([Figure]) -> Data
-    /// Bytes may come from anywhere; the error's description is a clause for a person.
-    public var decode: (Data) throws -> [Figure]
+    /// Bytes may come from anywhere; the error's description is a clause for a person. Called on any thread.
+    public var decode: @Sendable (Data) throws -> [Figure]
     /// Makes a file of figures, for programs that keep files; nil: there are none. The file itself is nil if it can't be made.
     public var file: (([Figure]) -> URL?)?
 
     /// A format that the views know nothing else of.
     public init(
-        type: String, encode: @escaping ([Figure]) -> Data, decode: @escaping (Data) throws -> [Figure],
+        type: String, encode: @escaping ([Figure]) -> Data, decode: @escaping @Sendable (Data) throws -> [Figure],
         file: (([Figure]) -> URL?)? = nil
     ) {
         self.type = type

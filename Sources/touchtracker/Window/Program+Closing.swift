@@ -17,7 +17,7 @@ extension Program {
     /// Closes the window, unless something would be lost; then the person decides.
     func closeOrAsk() {
         touchScreens?.end()
-        controller.editor.finishInk()
+        controller.editor.finishWork()
         guard let autosaver, let trouble = autosaver.whatWaits() else { return window.close() }
         controller.messages.ask(
             Question(

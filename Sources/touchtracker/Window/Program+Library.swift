@@ -147,7 +147,7 @@ extension Program {
 
     private func take(_ opened: DrawingChoice.Opened) {
         guard let library else { return }
-        controller.editor.finishInk()
+        controller.editor.finishWork()
         // Something may have been drawn since, and refused.
         guard isEverythingKept() else {
             return giveUp(opened.drawing.file, library.places)
@@ -180,7 +180,7 @@ extension Program {
     }
 
     private func take(_ viewed: ViewedDrawing) {
-        controller.editor.finishInk()
+        controller.editor.finishWork()
         guard isEverythingKept() else { return }
         var notes: [String: String] = [:]
         if application.observer != nil {

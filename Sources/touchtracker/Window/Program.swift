@@ -40,6 +40,10 @@ final class Program: UIApplicationDelegate {
     var painter: InkPainter? {
         didSet { controller.canvasView.painter = painter }
     }
+    /// Makes what takes long, in the same drawings; nil: everything is made at once.
+    var runner: BackgroundRunner? {
+        didSet { controller.editor.runner = runner }
+    }
     private let freedMemory: FreedMemory
     /// Called when the window has been opened.
     var opened: () -> Void = {}
@@ -99,6 +103,7 @@ final class Program: UIApplicationDelegate {
     private func connect() {
         let (controller, launchState) = (controller, drawing.launchState)
         controller.canvasView.painter = painter
+        controller.editor.runner = runner
         let keep = controller.editor.stepTaken
         controller.editor.stepTaken = { [freedMemory] step in
             keep?(step)
@@ -128,8 +133,9 @@ final class Program: UIApplicationDelegate {
         controller.chrome.pictureWanted = { [unowned self] in export($0, of: drawing.path) }
     }
 
-    /// Has threads paint what takes long.
-    func paintInBackground() {
+    /// Has threads paint and copy what takes long.
+    func workInBackground() {
+        runner = CopyingThread.run
         painter = { [freedMemory] job, painted in
             PaintingThread.paint(job) { picture in
                 painted(picture)
@@ -145,7 +151,7 @@ final class Program: UIApplicationDelegate {
         _ beginning: Beginning, _ launchState: LaunchState?, _ viewed: ViewedDrawing? = nil, title: String
     ) -> String? {
         let old = drawing
-        old.controller.editor.finishInk()
+        old.controller.editor.finishWork()
         drawing = OpenDrawing(
             beginning, launchState, viewed, clock: Self.clock(launchState, recording), application.scheduler,
             chrome: chrome)

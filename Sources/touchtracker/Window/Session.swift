@@ -89,7 +89,7 @@ struct Session {
             host: host, beginning, recording: replay?.recording, launchState: launchState, viewed: viewed,
             notice: notice,
             chrome: choices.kiosk == nil ? .full : .kiosk)
-        window.paintInBackground()
+        window.workInBackground()
         if replay == nil { host.map(by: TouchMappingFile()) }
         window.paper = choices.paper
         // Whoever says what to draw with has been here before.

@@ -48,7 +48,7 @@ struct Command {
     let help: () -> String
     let menu: MenuEntry?
     private let makesSense: (CommandContext) -> Bool
-    let perform: (CommandContext) -> Void
+    private let perform: (CommandContext) -> Void
 
     /// - Parameter name: tells it from the others.
     init(
@@ -58,7 +58,9 @@ struct Command {
         perform: @escaping (CommandContext) -> Void
     ) {
         let action = Action(name) { (controller: DrawingViewController) in
-            { (sender: Any?) in perform(CommandContext(controller.chrome, sender: sender)) }
+            { (sender: Any?) in
+                Self.give(perform, reach, in: CommandContext(controller.chrome, sender: sender))
+            }
         }
         self.init(action, keys: keys, help: help(), menu: menu, reach: reach, when: makesSense, perform: perform)
     }
@@ -77,6 +79,18 @@ struct Command {
         self.reach = reach
         self.makesSense = makesSense
         self.perform = perform
+    }
+
+    /// Does it once all that the person has ordered before has been done.
+    func give(in context: CommandContext) { Self.give(perform, reach, in: context) }
+
+    private static func give(
+        _ perform: @escaping (CommandContext) -> Void, _ reach: Reach, in context: CommandContext
+    ) {
+        switch reach {
+        case .drawing, .clearing: context.editor.commands.perform(for: context.person) { perform(context) }
+        case .program: perform(context)
+        }
     }
 
     /// Whether it makes sense now; in a menu, whether that has it.

@@ -53,7 +53,7 @@ enum CommandTable {
         Command(
             "erase \(kind.rawValue)", menu: menu,
             when: { $0.person.toolbox.tool == .eraser && $0.person.toolbox.eraserKind != kind },
-            perform: Command.switchEraser.perform)
+            perform: { Command.switchEraser.give(in: $0) })
     }
 
     /// The keys that turn and scale what is selected change the nib's size where nothing is; the help has them there.
