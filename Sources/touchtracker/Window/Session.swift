@@ -85,6 +85,7 @@ struct Session {
             return tell(of: replay.recording, beginning, because: error, logger)
         }
         log(devicesOf: host, to: logger)
+        LargeBlocks.returnAtOnce()
         let window = Program(
             host: host, beginning, recording: replay?.recording, launchState: launchState, viewed: viewed,
             notice: notice,
