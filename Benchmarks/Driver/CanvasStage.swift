@@ -1,5 +1,6 @@
 import Foundation
 import TouchDrawingModel
+import TouchDrawingStore
 import TouchKit
 import TouchKitTesting
 import TouchTrackerUI
@@ -19,7 +20,9 @@ struct CanvasStage {
     }
 
     init(_ document: Document) {
-        let controller = DrawingViewController(editor: Editor(document: document))
+        let format = FigureFormat(
+            type: CopiedFigures.type, encode: CopiedFigures.data, decode: { try CopiedFigures.figures($0) })
+        let controller = DrawingViewController(editor: Editor(document: document), figureFormat: format)
         self.controller = controller
         controller.editor.person.toolbox.tool = .line
         stage = TestStage(size: Self.size) { controller }

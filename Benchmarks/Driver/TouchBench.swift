@@ -88,6 +88,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     case reports
     case chrome
     case repaint
+    case dense
     case view
     case undoing
     case gallery
@@ -117,6 +118,7 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .reports: return MainActor.assumeIsolated { Reports().figures() }
         case .chrome: return MainActor.assumeIsolated { ChromeFrames().figures() }
         case .repaint: return MainActor.assumeIsolated { Repaint().figures() }
+        case .dense: return MainActor.assumeIsolated { DenseStrokes().figures() }
         case .view:
             let drawings = try ManyLines()
             return try MainActor.assumeIsolated { ViewMoves().figures() }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TouchDrawingModel
 import TouchKit
 import TouchTrackerUI
@@ -9,36 +8,6 @@ import TouchTrackerUI
 /// In the measuring process, at 60 frames a second of real time, with one thread that paints, as the program has it.
 @MainActor
 struct ViewMoves {
-    private typealias Done = (picture: InkPicture?, painted: @MainActor (InkPicture?) -> Void)
-
-    /// Paints on another thread; what is done is handed over between frames.
-    @MainActor
-    private final class Painter {
-        private nonisolated let done = Mutex<[Done]>([])
-        private(set) var isBusy = 0
-
-        func paint(_ job: InkJob, _ painted: @escaping @MainActor (InkPicture?) -> Void) {
-            isBusy += 1
-            Thread.detachNewThread { [self] in
-                let picture = job.paint()
-                done.withLock { $0.append((picture, painted)) }
-            }
-        }
-
-        var isDone: Bool { done.withLock { !$0.isEmpty } }
-
-        func handOver() {
-            let ready = done.withLock { done in
-                defer { done = [] }
-                return done
-            }
-            for one in ready {
-                isBusy -= 1
-                one.painted(one.picture)
-            }
-        }
-    }
-
     private static let interval = 16_666_667
     /// By then the canvas has noticed that the view rests. In nanoseconds, as the interval.
     private static let restBegins = 60_000_000
@@ -73,7 +42,7 @@ struct ViewMoves {
             x: 0, y: 0, width: screens * CanvasStage.size.width, height: screens * CanvasStage.size.height)
         let canvas = CanvasStage(CanvasStage.lines(count, in: area))
         let memory = OwnMemory.resident
-        let painter = Painter()
+        let painter = BackgroundPainter()
         let view = canvas.controller.canvasView
         view.painter = painter.paint
         rest(canvas, painter, .seconds(3))
@@ -125,7 +94,7 @@ struct ViewMoves {
     ///   are in that time, one after the other.
     private func roaming() -> Double {
         let canvas = CanvasStage(CanvasStage.lines(100_000, in: CGRect(origin: .zero, size: CanvasStage.size)))
-        let painter = Painter()
+        let painter = BackgroundPainter()
         let view = canvas.controller.canvasView
         view.painter = painter.paint
         var memory = 0
@@ -143,7 +112,7 @@ struct ViewMoves {
     }
 
     /// - Returns: what the frame took this thread, in milliseconds of its processor time.
-    private func frame(_ canvas: CanvasStage, _ painter: Painter) -> Double {
+    private func frame(_ canvas: CanvasStage, _ painter: BackgroundPainter) -> Double {
         let (start, due) = (Self.processorTime(), Self.now() + Self.interval)
         painter.handOver()
         canvas.stage.advance(by: .nanoseconds(Int64(Self.interval)))
@@ -155,7 +124,7 @@ struct ViewMoves {
 
     /// - Returns: nanoseconds until the last that was painted is shown. A picture that is done is shown at once, as the
     ///   program's loop wakes for it.
-    private func timeToRest(_ canvas: CanvasStage, _ painter: Painter) -> Int {
+    private func timeToRest(_ canvas: CanvasStage, _ painter: BackgroundPainter) -> Int {
         let start = Self.now()
         var (frame, shown) = (start, start)
         while painter.isBusy > 0 || Self.now() - start < Self.restBegins {
@@ -170,7 +139,7 @@ struct ViewMoves {
         return shown - start
     }
 
-    private func rest(_ canvas: CanvasStage, _ painter: Painter, _ time: Duration) {
+    private func rest(_ canvas: CanvasStage, _ painter: BackgroundPainter, _ time: Duration) {
         let end = Self.now() + Int(time.components.seconds) * 1_000_000_000
         while Self.now() < end || painter.isBusy > 0 { _ = frame(canvas, painter) }
     }

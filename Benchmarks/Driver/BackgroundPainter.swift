@@ -1,0 +1,53 @@
+import Foundation
+import Synchronization
+import TouchTrackerUI
+
+/// Paints and copies on other threads, as the program does; what is done is handed over between frames.
+@MainActor
+final class BackgroundPainter {
+    private enum Done {
+        case painted(InkPicture?, @MainActor (InkPicture?) -> Void)
+        case made(@MainActor () -> Void)
+    }
+
+    private nonisolated let done = Mutex<[Done]>([])
+    private(set) var isBusy = 0
+
+    /// An `InkPainter`.
+    func paint(_ job: InkJob, _ painted: @escaping @MainActor (InkPicture?) -> Void) {
+        isBusy += 1
+        Thread.detachNewThread { [self] in
+            let picture = job.paint()
+            done.withLock { $0.append(.painted(picture, painted)) }
+        }
+    }
+
+    /// A `BackgroundRunner`.
+    func run(_ work: @escaping @Sendable () -> Void, _ made: @escaping @MainActor () -> Void) -> () -> Void {
+        isBusy += 1
+        let isMade = DispatchSemaphore(value: 0)
+        Thread.detachNewThread { [self] in
+            work()
+            isMade.signal()
+            done.withLock { $0.append(.made(made)) }
+        }
+        return { isMade.wait() }
+    }
+
+    var isDone: Bool { done.withLock { !$0.isEmpty } }
+
+    /// Gives what was painted to those who wait for it.
+    func handOver() {
+        let ready = done.withLock { done in
+            defer { done = [] }
+            return done
+        }
+        for one in ready {
+            isBusy -= 1
+            switch one {
+            case .painted(let picture, let painted): painted(picture)
+            case .made(let made): made()
+            }
+        }
+    }
+}
