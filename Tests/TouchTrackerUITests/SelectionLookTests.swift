@@ -76,45 +76,6 @@ import TouchKitTesting
         }
     }
 
-    // MARK: The box
-
-    /// A circle that is selected, as the window shows it, on white and on dark paper, upright and turned.
-    private static func boxes(scale: CGFloat, _ handles: SelectionOverlay.Handles = .shown) throws -> Bitmap {
-        let (views, size) = ([Viewport(), Viewport(turn: 0.5, showing: at(90, 95), at: at(90, 95))], 180.0)
-        let bitmap = try Bitmap(width: Int(2 * size * scale), height: Int(2 * size * scale), format: .rgb24)
-        let context = GraphicsContext(bitmap)
-        context.concatenate(CGAffineTransform(scaleX: scale, y: scale))
-        let room = CGRect(x: 0, y: 0, width: size, height: size)
-        for (row, paper) in [Paper(.white), Paper(.dark)].enumerated() {
-            for (column, viewport) in views.enumerated() {
-                context.saveGState()
-                context.translateBy(x: size * Double(column), y: size * Double(row))
-                context.clip(to: room)
-                context.setColor(paper.color)
-                context.paint()
-                let figure = Figure.circle(Circle(center: at(90, 95), radius: 40, width: 6, ink: .automatic))
-                let overlay = SelectionOverlay(
-                    person: 0, outlines: [SelectionOutline(.figure(figure))], area: figure.bounds, motion: .identity,
-                    rotationEdge: nil, handles: handles)
-                context.saveGState()
-                context.concatenate(viewport.transform)
-                context.draw(figure, on: paper, in: figure.bounds)
-                overlay.drawOutlines(in: figure.bounds.insetBy(dx: -20, dy: -20), viewport, context)
-                context.restoreGState()
-                overlay.drawBox(viewport, room: room, context)
-                context.restoreGState()
-            }
-        }
-        return bitmap
-    }
-
-    @Test("a selection's box and handles are seen on any paper, upright and turned (D-24)", arguments: [1.0, 2])
-    func boxes(scale: Double) throws {
-        let golden = Golden("selection-box-\(Int(scale))x")
-        #expect(try golden.difference(from: Self.boxes(scale: scale)) == .none)
-        #expect(try golden.compare(Self.boxes(scale: scale, .hidden)) != .none)
-    }
-
     // MARK: On the canvas
 
     private func isCasing(_ x: Int, _ y: Int) -> Bool {

@@ -82,29 +82,35 @@ nonisolated struct SelectionOverlay: Equatable {
             }
         }
         if handles == .hidden { return }
-        let (radius, widths) = (SelectionBox.handleRadius, Self.handleWidths)
-        for handle in box.handles {
-            for (radius, color) in [
-                (radius + widths.casing, Color.white), (radius, Self.accentColor), (radius - widths.edge, .white),
-            ] {
-                context.setColor(color)
-                add(handle, of: box, radius, to: context)
-                context.fillPath()
-            }
-        }
+        for handle in box.handles { draw(handle, of: box, context) }
     }
 
-    /// The handles at the corners are squares that rotate with the box, the rotation handle is a disc.
-    private func add(
-        _ handle: SelectionBox.Handle, of box: SelectionBox, _ radius: CGFloat, to context: GraphicsContext
-    ) {
-        let middle = sharp(box.location(of: handle), box)
+    /// The handles at the corners are squares that rotate with the box, the rotation handle is a disc. Made of segments alone,
+    /// which have the same pixels in whatever parts they are drawn.
+    private func draw(_ handle: SelectionBox.Handle, of box: SelectionBox, _ context: GraphicsContext) {
+        let (middle, radius, widths) = (
+            sharp(box.location(of: handle), box), SelectionBox.handleRadius, Self.handleWidths
+        )
+        func drawDisc(_ radius: CGFloat, _ color: Color) {
+            context.strokeSegment(from: middle, to: middle, width: 2 * radius, color: color)
+        }
         switch handle {
-        case .rotation: context.addCircle(center: middle, radius: radius)
+        case .rotation:
+            drawDisc(radius + widths.casing, .white)
+            drawDisc(radius, Self.accentColor)
+            drawDisc(radius - widths.edge, .white)
         case .corner:
-            let corners = SelectionBox.Corner.allCases.map { middle + box.direction(of: $0) * (radius - 1) }
-            context.addLines(between: corners)
-            context.closePath()
+            // A little smaller than the disc, so that both look as large.
+            let half = radius - 1 - widths.edge / 2
+            let corners = SelectionBox.Corner.allCases.map { middle + box.direction(of: $0) * half }
+            func drawEdges(_ width: CGFloat, _ color: Color) {
+                for (begin, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+                    context.strokeSegment(from: begin, to: end, width: width, color: color)
+                }
+            }
+            drawEdges(widths.edge + 2 * widths.casing, .white)
+            drawDisc(half, .white)
+            drawEdges(widths.edge, Self.accentColor)
         }
     }
 }
