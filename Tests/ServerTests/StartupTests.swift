@@ -131,8 +131,8 @@ extension ServerTests {
             let stage = try ProgramStage(server, arguments: [home.path("Boat")], environment: home.environment)
             let (size, screen) = (stage.other.size(of: stage.window), stage.other.size(of: stage.other.root))
             #expect(size.width == 480 && (160...200).contains(size.height))
-            let middle = CGPoint(x: screen.width - size.width, y: screen.height - size.height) * 0.5
-            #expect(abs(stage.origin.x - middle.x) <= 1 && abs(stage.origin.y - middle.y) <= 1)
+            #expect(abs(stage.origin.x - (screen.width - size.width) / 2) <= 1)
+            #expect(abs(stage.origin.y - (screen.height - size.height) / 2) <= 1)
             let hints = try #require(stage.other.sizeHints(of: stage.window))
             #expect(hints.minimum == size && hints.maximum == size && hints.flags & PPosition != 0)
             let types = stage.other.cardinals("_NET_WM_WINDOW_TYPE", of: stage.window)
