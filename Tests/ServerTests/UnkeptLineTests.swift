@@ -31,18 +31,28 @@ extension ServerTests {
                 server, arguments: ["--width", "10", path], environment: environment.merging(home.environment) { $1 })
         }
 
+        /// How a finished line looks: black, and beside it there is paper, or the red outline of what is not saved.
+        private enum Look {
+            case saved, unsaved
+
+            var outline: Color { self == .saved ? .white : .red }
+        }
+
         /// Draws a line, and waits until it looks like this.
-        private func draw(_ stage: ProgramStage, at height: Double, _ color: Color) throws {
+        private func draw(_ stage: ProgramStage, at height: Double, _ look: Look) throws {
             try screen.touch(0, .begin, at: stage.origin + CGPoint(x: 100, y: height))
             try screen.touch(0, .update, at: stage.origin + CGPoint(x: 500, y: height))
             try screen.touch(0, .end, at: stage.origin + CGPoint(x: 500, y: height))
-            // What is not kept looks like what is still drawn.
             try stage.other.waitForTurn(of: stage.window)
-            try wait(stage, at: height, color)
+            try wait(stage, at: height, look)
         }
 
-        private func wait(_ stage: ProgramStage, at height: Double, _ color: Color) throws {
-            try stage.wait { try stage.color(CGPoint(x: 300, y: height)) == color }
+        private func wait(_ stage: ProgramStage, at height: Double, _ look: Look) throws {
+            try stage.wait {
+                // The outline is from 1 to 3 points beside 10 points of ink.
+                try stage.color(CGPoint(x: 300, y: height)) == .black
+                    && stage.color(CGPoint(x: 300, y: height + 7)) == look.outline
+            }
         }
 
         /// Waits until the banner says something, and nothing moves any more.
@@ -58,13 +68,13 @@ extension ServerTests {
         @Test("a line that the disk has no room for stays unfinished until there is room (Z-3)")
         func full() throws {
             let stage = try start()
-            try draw(stage, at: 100, .black)
+            try draw(stage, at: 100, .saved)
             try disk.setFull(true)
-            for height in [200.0, 300] { try draw(stage, at: height, .red) }
+            for height in [200.0, 300] { try draw(stage, at: height, .unsaved) }
             try waitForBanner(stage)
             try disk.setFull(false)
             // By the timer, without another step.
-            for height in [200.0, 300] { try wait(stage, at: height, .black) }
+            for height in [200.0, 300] { try wait(stage, at: height, .saved) }
             stage.program.kill()
             #expect(try DrawingFile.read(path).document.drawing.count == 3)
             let words = "Disk full: your last step isn't saved. Free up space; TouchTracker will keep trying.\n"
@@ -74,9 +84,9 @@ extension ServerTests {
         @Test("however it ends with lines that are not kept, they are rescued, and there again at the next start (Z-4)")
         func rescued() throws {
             let first = try start()
-            try draw(first, at: 100, .black)
+            try draw(first, at: 100, .saved)
             try disk.setFull(true)
-            for height in [200.0, 300] { try draw(first, at: height, .red) }
+            for height in [200.0, 300] { try draw(first, at: height, .unsaved) }
             first.program.signal(SIGTERM)
             let result = first.program.wait()
             let rescued = home.places.state + "/rescued/Boat-rescued"
@@ -93,7 +103,7 @@ extension ServerTests {
             second.program.terminate()
             try disk.setFull(false)
             let third = try start()
-            for height in [100.0, 200, 300] { try wait(third, at: height, .black) }
+            for height in [100.0, 200, 300] { try wait(third, at: height, .saved) }
             third.program.terminate()
             #expect(try DrawingFile.read(path).document.drawing.count == 3)
             #expect(!FileManager.default.fileExists(atPath: rescued))
@@ -107,15 +117,15 @@ extension ServerTests {
                 for isPress in [true, false] { try keyboard.key(code, isPress: isPress) }
                 try keyboard.sync()
             }
-            try draw(stage, at: 100, .black)
+            try draw(stage, at: 100, .saved)
             try disk.setFull(true)
-            try draw(stage, at: 200, .red)
+            try draw(stage, at: 200, .unsaved)
             stage.other.askToClose(stage.window)
             try stage.wait { try isShaded(stage) }
             // Escape.
             try press(9)
             try stage.wait { try stage.color(CGPoint(x: 3, y: 350)) == .white }
-            try draw(stage, at: 600, .red)
+            try draw(stage, at: 600, .unsaved)
             stage.other.askToClose(stage.window)
             try stage.wait { try isShaded(stage) }
             try disk.setFull(false)
@@ -127,7 +137,7 @@ extension ServerTests {
 
             let again = try start()
             try disk.setFull(true)
-            try draw(again, at: 250, .red)
+            try draw(again, at: 250, .unsaved)
             again.other.askToClose(again.window)
             try again.wait { try isShaded(again) }
             // The last of three answers, with a finger: they lie one below the other above the card's lower edge.
@@ -149,7 +159,7 @@ extension ServerTests {
         func destroyed() throws {
             let stage = try start()
             try disk.setFull(true)
-            try draw(stage, at: 200, .red)
+            try draw(stage, at: 200, .unsaved)
             stage.other.destroy(stage.window)
             #expect(stage.program.wait().status == 1)
             let rescued = home.places.state + "/rescued/Boat-rescued"
@@ -160,7 +170,7 @@ extension ServerTests {
         func slow() throws {
             try disk.setSyncDelay(2000)
             let stage = try start()
-            for height in stride(from: 100.0, through: 300, by: 50) { try draw(stage, at: height, .black) }
+            for height in stride(from: 100.0, through: 300, by: 50) { try draw(stage, at: height, .saved) }
             // All of them were there before the disk had said anything of the log.
             stage.program.kill()
             #expect(try DrawingFile.read(path).document.drawing.count == 5)
@@ -172,7 +182,7 @@ extension ServerTests {
             let stage = try start()
             try disk.setSyncDelay(200)
             for height in [100.0, 200] {
-                try draw(stage, at: height, .black)
+                try draw(stage, at: height, .saved)
                 var calls: [FaultyDisk.Call] = []
                 // The log is taken away when the file has everything.
                 try stage.wait {

@@ -41,7 +41,7 @@ import TouchKitTesting
             drag(contact, on: canvas)
             let tail = try #require(tip(canvas)) - contact.location
             #expect(isAhead ? (3...6.4).contains(tail.length) : tail.length < 0.01, "\(index): \(tail)")
-            let isInked = canvas.color(Int(contact.location.x + tail.x), Int(contact.location.y + tail.y)) == .red
+            let isInked = canvas.color(Int(contact.location.x + tail.x), Int(contact.location.y + tail.y)) == .black
             #expect(isInked)
         }
     }

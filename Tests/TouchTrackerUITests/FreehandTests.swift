@@ -27,7 +27,7 @@ import TouchKitTesting
                 }
             }
             let tip = fingers[2].location
-            #expect(canvas.color(Int(tip.x), Int(tip.y)) == .red)
+            #expect(canvas.color(Int(tip.x), Int(tip.y)) == .black)
         }
         for finger in fingers { finger.lift() }
         for (figure, places) in zip(canvas.figures, places) {

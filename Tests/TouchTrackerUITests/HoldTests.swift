@@ -142,10 +142,10 @@ import TouchKitTesting
         #expect(canvas.person.selection == nil && !canvas.menu.isMenuVisible)
     }
 
-    @Test("freehand ink is there at touch down (D-8)")
+    @Test("freehand ink: is there at touch down, in its own colour (D-6, D-8)")
     func noDelay() {
         let canvas = Canvas(tool: .freehand)
         canvas.stage.finger().down(at: at(100, 100))
-        #expect(canvas.color(100, 100) == .red)
+        #expect(canvas.color(100, 100) == .black)
     }
 }

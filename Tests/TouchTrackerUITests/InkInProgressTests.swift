@@ -29,8 +29,7 @@ import TouchKitTesting
         context.setColor(.white)
         context.paint()
         context.concatenate(viewport.transform)
-        for var figure in canvas.editor.tools.ink.flatMap(\.figures) {
-            figure.ink = Ink(Adjustments.unfinishedColor)
+        for figure in canvas.editor.tools.ink.flatMap(\.figures) {
             context.draw(figure, on: Paper(), in: figure.bounds)
         }
         return bitmap

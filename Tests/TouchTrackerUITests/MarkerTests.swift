@@ -99,18 +99,20 @@ import TouchKitTesting
         #expect(canvas.stage.picture.differences(from: finished) == 0, "\(seed)")
     }
 
-    @Test("in progress a marker in the default black shows red, as all ink does (D-6, I-1)")
+    @Test("markers in progress: have their own translucent colour in automatic ink, on each paper (D-6, I-1, I-21)")
     func progress() {
         take(.marker)
-        canvas.person.toolbox.ink = .automatic
         let finger = canvas.stage.finger()
         finger.down(at: at(100, 150))
         finger.drag(to: at(300, 150), over: .milliseconds(200))
-        let color = canvas.color(200, 150)
-        #expect(color.red == 1 && abs(color.green - 0.6) < 0.02)
-        finger.lift()
         let gray = canvas.color(200, 150)
         #expect(abs(gray.red - 0.6) < 0.02 && gray.red == gray.green)
+        finger.lift()
+        #expect(canvas.color(200, 150) == gray)
+        canvas.editor.lie(on: Paper(.dark))
+        canvas.stage.advance(by: .milliseconds(500))
+        let light = canvas.color(200, 150)
+        #expect(light.red > Paper(.dark).color.red + 0.2 && light.red < 0.7 && light.red == light.blue)
     }
 
     @Test("copies and cuttings of a marker's stroke lie with the markers, and a tap finds what lies on top (I-1, D-10)")

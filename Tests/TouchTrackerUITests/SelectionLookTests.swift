@@ -140,6 +140,32 @@ import TouchKitTesting
         #expect(canvas.stage.picture.differences(from: bare) == 0, "\(seed)")
     }
 
+    @Test("a selected line that can't be told from the paper: has a hairline of the opposite lightness (I-22)")
+    func hairline() {
+        for (paper, ink, hairline) in [
+            (Paper(), Ink(.white), Color.black), (Paper(.dark), .black, .white), (Paper(), Ink(.blue), nil),
+        ] as [(Paper, Ink, Color?)] {
+            let canvas = Canvas()
+            canvas.editor.lie(on: paper)
+            canvas.editor.draw(canvas.line(100, 100, 300, 100, ink: ink))
+            canvas.stage.advance(by: .milliseconds(500))
+            #expect(canvas.color(200, 105) == paper.color, "\(paper)")
+            canvas.person.select(canvas.editor.drawing.entries[0].id)
+            canvas.stage.advance(by: .milliseconds(20))
+            // The ink ends at 105.
+            #expect(canvas.color(200, 100) == ink.color(on: paper))
+            if let hairline {
+                #expect(canvas.color(200, 105) == hairline && canvas.color(200, 94) == hairline, "\(paper)")
+            } else {
+                let opposite = Ink.automatic.color(on: paper)
+                #expect(canvas.color(200, 105) != opposite && canvas.color(200, 94) != opposite, "\(paper)")
+            }
+            canvas.person.deselect()
+            canvas.stage.advance(by: .milliseconds(20))
+            #expect(canvas.color(200, 105) == paper.color, "\(paper)")
+        }
+    }
+
     @Test("what an eraser has gone over has no outline (I-19)")
     func erased() {
         canvas.draw(at(100, 100), at(300, 100))

@@ -39,14 +39,20 @@ import TouchKitTesting
 
     private var signs: UnkeptSigns { canvas.controller.chrome.unkeptSigns }
 
-    @Test("a line that is not kept looks unfinished and has a warning, until it is kept (Z-3)")
+    /// Whether a line of 10 points on that height has its own colour, and a red outline.
+    private func isOutlined(_ height: Int, _ color: Color = .black) -> Bool {
+        canvas.color(200, height) == color && canvas.color(200, height + 7) == .red
+            && canvas.color(200, height - 8) == .red && canvas.color(200, height + 9) == .white
+    }
+
+    @Test("a line that could not be saved: keeps its colour, with a red outline and a warning, until it is saved (Z-3)")
     func look() {
         canvas.draw(at(100, 100), at(300, 100))
         let before = canvas.stage.picture
         #expect(canvas.color(200, 100) == .black)
         disk.isFull = true
         canvas.draw(at(100, 200), at(300, 200))
-        #expect(canvas.color(200, 100) == .black && canvas.color(200, 200) == .red)
+        #expect(canvas.color(200, 100) == .black && canvas.color(200, 107) == .white && isOutlined(200))
         #expect(signs.places == [at(300, 200)] && canvas.color(318, 188) != .white)
         // A warning takes no touches.
         canvas.draw(at(318, 188), at(318, 320))
@@ -54,13 +60,13 @@ import TouchKitTesting
         canvas.editor.undo()
         disk.isFull = false
         canvas.stage.advance(by: .seconds(1))
-        #expect(canvas.color(200, 200) == .black && signs.superview == nil)
+        #expect(canvas.color(200, 200) == .black && canvas.color(200, 207) == .white && signs.superview == nil)
         canvas.editor.undo()
         canvas.stage.advance(by: .seconds(1))
         #expect(canvas.stage.picture.differences(from: before) == 0)
     }
 
-    @Test("what is moved or brought back by a step that is not kept looks unfinished too (Z-3)")
+    @Test("what is moved or brought back by a step that could not be saved: has a red outline too (Z-3)")
     func otherSteps() {
         canvas.draw(at(100, 100), at(300, 100))
         canvas.draw(at(100, 200), at(300, 200))
@@ -68,7 +74,7 @@ import TouchKitTesting
         disk.isFull = true
         canvas.editor.undo()
         canvas.stage.advance(by: .seconds(1))
-        #expect(canvas.color(200, 100) == .red && canvas.color(200, 200) == .red)
+        #expect(isOutlined(100) && isOutlined(200))
         canvas.editor.redo()
         #expect(canvas.figures.isEmpty && signs.superview == nil)
         canvas.editor.undo()
@@ -79,15 +85,15 @@ import TouchKitTesting
         canvas.moveSelection(by: at(0, 50))
         canvas.person.deselect()
         canvas.stage.advance(by: .seconds(1))
-        #expect(canvas.color(200, 150) == .red && canvas.color(200, 200) == .black)
+        #expect(isOutlined(150) && canvas.color(200, 200) == .black && canvas.color(200, 207) == .white)
     }
 
-    @Test("coloured ink keeps its colour, and has the warning (Z-3)")
+    @Test("coloured lines that could not be saved: keep their colour, with the outline and the warning (Z-3)")
     func colouredInk() {
         canvas.person.toolbox.ink = Ink(.blue)
         disk.isFull = true
         canvas.draw(at(100, 100), at(300, 100))
-        #expect(canvas.color(200, 100) == .blue && signs.places == [at(300, 100)])
+        #expect(isOutlined(100, .blue) && signs.places == [at(300, 100)])
     }
 
     @Test("what is wrong is said as long as it is; another message takes its place for 5 s (Z-4)")

@@ -2,7 +2,7 @@ import TouchDrawingModel
 import TouchKit
 
 /// How finished figures look different from what the drawing says, while a person does something with them, or while they
-/// are not kept.
+/// are not saved.
 nonisolated struct Adjustments: Equatable {
     /// They have an outline.
     var selected: Set<FigureID> = []
@@ -12,21 +12,21 @@ nonisolated struct Adjustments: Equatable {
     var replaced: [FigureID: Figure] = [:]
     /// What erasers have left of what they have gone over.
     var erased: [FigureID: [Figure]] = [:]
-    /// What the system could not be given yet: it looks as if it were still being drawn.
+    /// What the system could not be given yet: it has a red outline (`FigureOutlines`).
     var unkept: Set<FigureID> = []
 
-    /// What a figure in automatic ink looks like until it is finished.
+    /// The preview of lines and circles in automatic ink until they are finished, and the outline of what is not saved.
     static let unfinishedColor = Color.red
 
     /// Whether all figures look as the drawing has them.
-    var isEmpty: Bool { replaced.isEmpty && erased.isEmpty && unkept.isEmpty }
+    var isEmpty: Bool { replaced.isEmpty && erased.isEmpty }
 
     /// Gives what is shown of a figure: the figure, what it is now, its pieces, or nothing.
     func forEachShown(_ id: FigureID, _ figure: Figure, _ body: (Figure) -> Void) {
         if !erased.isEmpty, let pieces = erased[id] {
-            for piece in pieces { body(inked(piece, id)) }
+            for piece in pieces { body(piece) }
         } else {
-            body(inked(replaced[id] ?? figure, id))
+            body(replaced[id] ?? figure)
         }
     }
 
@@ -37,19 +37,11 @@ nonisolated struct Adjustments: Equatable {
         return shown
     }
 
-    private func inked(_ figure: Figure, _ id: FigureID) -> Figure {
-        guard !unkept.isEmpty, unkept.contains(id), figure.ink == .automatic else { return figure }
-        var result = figure
-        result.ink = Ink(Self.unfinishedColor)
-        return result
-    }
-
-    /// Those whose ink may look different in the other adjustments.
+    /// Those of which something else may be shown in the other adjustments.
     func differences(from other: Adjustments) -> Set<FigureID> {
         var ids: Set<FigureID> = []
         for (id, pieces) in erased where other.erased[id] != pieces { ids.insert(id) }
         for id in other.erased.keys where erased[id] == nil { ids.insert(id) }
-        if unkept != other.unkept { ids.formUnion(unkept.symmetricDifference(other.unkept)) }
         for (id, figure) in replaced where other.replaced[id] != figure { ids.insert(id) }
         for id in other.replaced.keys where replaced[id] == nil { ids.insert(id) }
         return ids

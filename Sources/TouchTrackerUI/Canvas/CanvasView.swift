@@ -50,6 +50,7 @@ public final class CanvasView: UIView {
     /// One for each person with a selection.
     private var overlays: [SelectionOverlay] = []
     var outlines: [SelectionOutline] { overlays.flatMap(\.outlines) }
+    private var marks: [FigureOutlines] = []
     private var rings = EraserRings()
     private var lassos = LassoSigns()
 
@@ -77,7 +78,7 @@ public final class CanvasView: UIView {
 
     /// What ink looks like that is being drawn.
     enum UnfinishedLook {
-        /// Red where it will be automatic.
+        /// Lines and circles in automatic ink are red: their preview. All other ink is as it will be.
         case progress
         /// As it will be.
         case finalInk
@@ -124,7 +125,7 @@ public final class CanvasView: UIView {
         var ink = tools.ink
         guard unfinishedLook == .progress else { return ink }
         for tool in ink.indices {
-            for index in ink[tool].figures.indices where ink[tool].figures[index].ink == .automatic {
+            for index in ink[tool].figures.indices where ink[tool].figures[index].hasRedPreview {
                 ink[tool].figures[index].ink = Ink(Adjustments.unfinishedColor)
             }
         }
@@ -147,11 +148,26 @@ public final class CanvasView: UIView {
     func show(_ change: Editor.Change) {
         showFigures(change)
         switch change {
-        case .drawing, .adjustments, .completed:
+        case .drawing, .adjustments, .completed, .paper:
             showSelections()
             showLifted()
-        case .ink, .activity, .toolbox, .people, .refused, .forbidden, .paper: break
+            showMarks()
+        case .ink, .activity, .toolbox, .people, .refused, .forbidden: break
         }
+    }
+
+    /// Red outlines around what is not saved, and hairlines around what is selected and can't be told from the paper.
+    private func showMarks() {
+        let (adjustments, paper) = (editor.adjustments, editor.document.paper)
+        func shown(_ ids: Set<FigureID>) -> [Figure] {
+            ids.sorted().flatMap { id in editor.drawing[id].map { adjustments.shown(id, $0) } ?? [] }
+        }
+        let new: [FigureOutlines] = [
+            .unsaved(shown(adjustments.unkept), on: paper), .hairlines(shown(adjustments.selected), on: paper),
+        ]
+        guard new != marks else { return }
+        for mark in marks + new { setNeedsDisplay(onCanvas: mark.cover(viewport)) }
+        marks = new
     }
 
     private func showSelections() {
@@ -271,6 +287,7 @@ public final class CanvasView: UIView {
         context.concatenate(viewport.transform)
         lifted.draw(in: viewport.place(seenIn: rect), on: editor.document.paper, viewport, context)
         for overlay in overlays { overlay.drawOutlines(in: viewport.place(seenIn: rect), viewport, context) }
+        for mark in marks { mark.draw(in: viewport.place(seenIn: rect), viewport, context) }
         rings.draw(viewport, context)
         lassos.draw(viewport, context)
         context.restoreGState()

@@ -31,6 +31,15 @@ nonisolated extension Figure {
         }
     }
 
+    /// Whether it is red while a hand draws it. Lines and circles follow the hand until it lifts, so that their preview is told
+    /// from what is finished; a stroke is what the hand has drawn already.
+    var hasRedPreview: Bool {
+        switch self {
+        case .line, .circle: ink == .automatic
+        case .stroke: false
+        }
+    }
+
     /// Whether some of it may be seen in a rectangle of the canvas.
     func mayShow(in place: CGRect) -> Bool {
         let place = place.insetBy(dx: -1, dy: -1)

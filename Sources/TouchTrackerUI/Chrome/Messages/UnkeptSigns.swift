@@ -15,7 +15,7 @@ final class UnkeptSigns: UIView {
     }
 
     /// More of them would say nothing more. Source: our choice.
-    static let most = 100
+    nonisolated static let most = 100
     /// In points. Source: our choice: as high as a line of text.
     private static let side: CGFloat = 20
     private static let color = Color(red: 0.98, green: 0.72, blue: 0.1)
