@@ -185,6 +185,18 @@ import TouchKitTesting
         #expect(panel.toolbox.ink == .automatic)
     }
 
+    @Test("black from the picker: is fixed ink, not the first swatch, and one of the last used (D-41, I-21)")
+    func fixedBlack() {
+        #expect(panel.toolbox.ink == .automatic)
+        stage.stage.finger().tap(at: stage.place(0.9, 0.999, in: panel.shadeField))
+        #expect(panel.toolbox.ink == .black && panel.readyInks.marked == .black)
+        stage.surroundings.press(UIKeyCommand.inputEscape)
+        stage.open()
+        #expect(panel.recentInks.inks == [.black])
+        stage.surroundings.tap(stage.button(.automatic))
+        #expect(panel.toolbox.ink == .automatic && panel.recentInks.inks == [.black])
+    }
+
     @Test("the slider chooses a size of 1 to 64 points, and leaves the nib as it is (D-41, D-33)")
     func size() {
         let finger = stage.stage.finger()

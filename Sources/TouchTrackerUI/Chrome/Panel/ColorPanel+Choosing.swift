@@ -35,11 +35,16 @@ extension ColorPanel {
 
     func shadeChanged(_ control: ShadeControl) {
         guard isPresented else { return }
+        if unfinished.ink == nil {
+            inkBeforeMoving = (toolbox.ink, (control === hueStrip ? shadeField : hueStrip).shade)
+        }
         // First the knobs: what a grey does not tell of its hue, they remember.
         shadeField.shade = control.shade
         hueStrip.shade = control.shade
         isMixed = true
-        let ink = Ink(control.shade.color)
+        // A touch that is cancelled puts the knob back, and gives back the ink, which may be automatic.
+        let former = inkBeforeMoving.flatMap { $0.shade == control.shade ? $0.ink : nil }
+        let ink = former ?? Ink(control.shade.color)
         edit { toolbox in
             toolbox.ink = ink
             toolbox.coloring = .chosen

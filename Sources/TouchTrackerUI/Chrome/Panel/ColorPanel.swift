@@ -73,6 +73,8 @@ final class ColorPanel: ModalView {
     let handle = Handle()
     /// The ink comes from the picker, and is not among the last used ones yet.
     var isMixed = false
+    /// The ink that was chosen before knobs of the picker moved, and where they were.
+    var inkBeforeMoving: (ink: Ink, shade: Shade)?
     /// What a finger is choosing that moves a knob, or a key that is held.
     var unfinished = Choice()
 
