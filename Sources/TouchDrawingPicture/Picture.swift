@@ -41,6 +41,12 @@ public struct Picture: Hashable, Sendable {
         }
     }
 
+    /// How many figures can't be told from the paper; 0 without a ground, since nobody knows what it comes to lie on.
+    public var invisibleCount: Int {
+        guard let paper else { return 0 }
+        return figures.invisibleCount(on: paper)
+    }
+
     /// Leaves out the ground; the ink stays as it is on it.
     public mutating func removeGround() { ground = .transparent(inkOn: paperOfInk) }
 
@@ -87,6 +93,11 @@ public struct Picture: Hashable, Sendable {
     public init(of drawing: Drawing, title: String = "") throws(PictureError) {
         try self.init(painting: drawing.paintings, margin: Self.margin, title: title)
     }
+}
+
+extension Sequence<Figure> {
+    /// How many of them can't be told from a paper that they lie on.
+    public func invisibleCount(on paper: Paper) -> Int { count { !$0.isVisible(on: paper) } }
 }
 
 extension CGRect {

@@ -81,6 +81,26 @@ import TouchServerHarness
         #expect(try home.run(["thumbnail", "--paper", "dark", path, home.path("b.png")]).status == 2)
     }
 
+    @Test("export: says how many lines can't be told from the picture's paper, and makes it all the same (I-22, D-53)")
+    func invisible() throws {
+        func line(_ y: CGFloat, _ ink: Ink) -> Figure {
+            .line(Line(begin: CGPoint(x: 0, y: y), end: CGPoint(x: 90, y: y), ink: ink))
+        }
+        let path = try home.draw("Boat.touchtracker", [line(0, .automatic), line(20, .black), line(40, .black)])
+        let picture = home.path("a.png")
+        let rows: [(arguments: [String], said: String)] = [
+            ([], ""), (["--transparent"], ""),
+            (["--paper", "dark"], "2 lines can't be seen, because their colours are too close to the paper's"),
+        ]
+        for row in rows {
+            let result = try home.run(["export"] + row.arguments + ["--force", path, picture])
+            let said = row.said.isEmpty ? "" : "touchtracker: \(picture): \(row.said)\n"
+            #expect(result.status == 0 && result.errors == said, "\(row.arguments)")
+        }
+        let dark = try Bitmap(png: picture)
+        #expect(dark.color(x: 55, y: 15) == .white && dark.color(x: 55, y: 35) == .black)
+    }
+
     @Test("without a name it is the drawing that the window would open (D-52, D-53)")
     func last() throws {
         let none = try export(home.path("a.png"))
@@ -158,7 +178,7 @@ import TouchServerHarness
             ),
             (
                 newer,
-                "\(newer) was made by a newer version of TouchTracker (format 7, this version reads up to 5); please "
+                "\(newer) was made by a newer version of TouchTracker (format 7, this version reads up to 6); please "
                     + "update"
             ),
             (

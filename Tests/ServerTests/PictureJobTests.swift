@@ -47,7 +47,7 @@ import TouchTrackerUI
         for await news in start(order).news {
             switch news {
             case .progress: continue
-            case .done(let path): return path
+            case .done(let path, _): return path
             case .failed(let error): return "\(error)"
             }
         }
@@ -227,7 +227,7 @@ import TouchTrackerUI
         let exporter = Exporter(places: home.places)
         let (sentences, continuation) = AsyncStream<String>.makeStream()
         exporter.tell = { continuation.yield($0) }
-        exporter.done = { continuation.yield("\($0), \($1)") }
+        exporter.done = { continuation.yield("\($0), \($1), \($2)") }
         var document = Document()
         _ = document.add([.line(Line(begin: .zero, end: CGPoint(x: 90, y: 80)))], as: .draw)
         var choice = ExportChoice()
@@ -236,7 +236,7 @@ import TouchTrackerUI
         for _ in 0..<2 { exporter.export(document, named: "Boat", as: .svg, scale: 1, choice) }
         var said = sentences.makeAsyncIterator()
         #expect(await said.next() == "An export is still running. Try again when it has finished.")
-        #expect(await said.next() == "\(folder)/Boat.svg, ~/pictures/Boat.svg")
+        #expect(await said.next() == "\(folder)/Boat.svg, ~/pictures/Boat.svg, 0")
         // The next one, which can't be made: a sentence, and nothing else.
         exporter.export(Document(), named: "Boat", as: .svg, scale: 1, choice)
         #expect(await said.next() == "Export failed: \(PictureError.empty).")

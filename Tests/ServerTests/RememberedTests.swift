@@ -73,6 +73,34 @@ import TouchX11
         #expect(home.places.barEdge == .bottom)
     }
 
+    @Test("new drawings: lie on the paper that was chosen last, in this window and after the next start (G-34)")
+    func lastPaper() async throws {
+        let desk = try ProgramDesk(home, path("Boat"))
+        #expect(home.places.chosenPaper == Paper())
+        desk.chrome.order(.rememberPaper(Paper(.dark, .grid)))
+        #expect(home.places.chosenPaper == Paper(.dark, .grid) && desk.editor.document.paper == Paper())
+        desk.draw(1)
+        try await new(desk)
+        #expect(desk.editor.document.paper == Paper(.dark, .grid))
+        desk.draw(1)
+        try await open("Boat", desk)
+        #expect(desk.editor.document.paper == Paper(), "others stay on theirs")
+        desk.program.library = nil
+        desk.chrome.order(.rememberPaper(Paper(.white, .dots)))
+        #expect(desk.program.paper == Paper(.white, .dots))
+        #expect(home.places.chosenPaper == Paper(.dark, .grid), "a recording that plays changes no settings")
+    }
+
+    @Test("a drawing that is only looked at: stays on its paper when another was chosen (G-31, G-34)")
+    func paperOfViewed() {
+        let editor = Editor()
+        var changes = 0
+        editor.changed = { _ in changes += 1 }
+        editor.permission = .looking
+        editor.begin(on: Paper(.dark))
+        #expect(editor.document.paper == Paper() && changes == 0)
+    }
+
     @Test("a drawing that leaves the window keeps its view and the window's size, and comes back so (C-10, G-4)")
     func view() async throws {
         let desk = try ProgramDesk(home, path("Boat"))

@@ -127,7 +127,7 @@ import TouchX11
         let all: [LibraryNews] = [
             .found([GalleryItem(id: "/a", title: "A", note: "n", isOpen: true)]),
             .opened(title: "A", notes: ["people": "2 wall"]), .named("B"), .nameRefused("x"),
-            .exported("/h/a.png", short: "~/a.png"),
+            .exported("/h/a.png", short: "~/a.png", invisibleCount: 3),
             .printers(["one", "two"]), .misplaced("screen"), .told("x", isUndoable: true),
             .told("x", isUndoable: false),
         ]
@@ -153,6 +153,20 @@ import TouchX11
         desk.host.pasteboard.paste(type) { copied = $0 }
         desk.host.finishTurn()
         #expect(copied == Data("/h/a.png".utf8))
+        #expect(desk.close() == nil)
+    }
+
+    @Test("the message after an export: says how many lines can't be told from the picture's paper (I-22, D-53)")
+    func invisibleLines() throws {
+        let home = try Home()
+        let desk = try ProgramDesk(home, home.path("Boat"))
+        for (count, said) in [
+            (0, ""), (1, " 1 line can't be seen, because its colour is too close to the paper's."),
+            (2, " 2 lines can't be seen, because their colours are too close to the paper's."),
+        ] {
+            desk.program.apply(.exported("/h/a.png", short: "~/a.png", invisibleCount: count))
+            #expect(desk.said == "Exported to ~/a.png." + said)
+        }
         #expect(desk.close() == nil)
     }
 

@@ -102,6 +102,7 @@ import TouchKitTesting
     @Test("markers in progress: have their own translucent colour in automatic ink, on each paper (D-6, I-1, I-21)")
     func progress() {
         take(.marker)
+        canvas.person.toolbox.ink = .automatic
         let finger = canvas.stage.finger()
         finger.down(at: at(100, 150))
         finger.drag(to: at(300, 150), over: .milliseconds(200))

@@ -2,14 +2,14 @@ public import Foundation
 public import TouchInkRaster
 
 /// What a drawing lies on: its colour, and the marks on it.
-public struct Paper: Hashable, Sendable {
+public struct Paper: Hashable, Sendable, Codable {
     /// Its colour.
-    public enum Tone: String, Hashable, Sendable, CaseIterable {
+    public enum Tone: String, Hashable, Sendable, Codable, CaseIterable {
         case white, dark
     }
 
     /// The marks on it.
-    public enum Pattern: String, Hashable, Sendable, CaseIterable {
+    public enum Pattern: String, Hashable, Sendable, Codable, CaseIterable {
         case plain, grid, lines, dots
     }
 

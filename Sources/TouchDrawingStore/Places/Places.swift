@@ -56,6 +56,8 @@ public struct Places: Hashable, Sendable {
     public var people: String { config + "/people.json" }
     /// Where the bar stands.
     public var bar: String { config + "/bar.json" }
+    /// A `Paper`: the one chosen last.
+    public var paper: String { config + "/paper.json" }
     /// How pictures are exported.
     public var export: String { config + "/export.json" }
     /// A `WindowState`.

@@ -162,8 +162,9 @@ public final class CanvasView: UIView {
         func shown(_ ids: Set<FigureID>) -> [Figure] {
             ids.sorted().flatMap { id in editor.drawing[id].map { adjustments.shown(id, $0) } ?? [] }
         }
+        let invisible = adjustments.selected.filter { editor.drawing[$0]?.isVisible(on: paper) == false }
         let new: [FigureOutlines] = [
-            .unsaved(shown(adjustments.unkept), on: paper), .hairlines(shown(adjustments.selected), on: paper),
+            .unsaved(shown(adjustments.unkept), on: paper), .hairlines(shown(invisible), on: paper),
         ]
         guard new != marks else { return }
         for mark in marks + new { setNeedsDisplay(onCanvas: mark.cover(viewport)) }

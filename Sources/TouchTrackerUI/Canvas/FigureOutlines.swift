@@ -40,9 +40,7 @@ nonisolated struct FigureOutlines: Equatable {
     ///   - figures: as they are shown, latest last.
     ///   - paper: what they lie on.
     static func hairlines(_ figures: [Figure], on paper: Paper) -> FigureOutlines {
-        FigureOutlines(
-            figures.filter { !$0.isVisible(on: paper) },
-            [Band(distance: 0...1, color: Ink.automatic.color(on: paper))])
+        FigureOutlines(figures, [Band(distance: 0...1, color: Ink.automatic.color(on: paper))])
     }
 
     private init(_ figures: [Figure], _ bands: [Band]) {

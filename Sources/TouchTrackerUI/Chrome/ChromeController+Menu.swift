@@ -61,7 +61,9 @@ extension ChromeController {
             group.map { row in
                 let isChosen = row.choose(present) == present
                 return MenuCard.Choice(title: row.title, keys: isChosen ? "✓" : nil) { [unowned self] in
-                    editor.lie(on: row.choose(editor.document.paper))
+                    let paper = row.choose(editor.document.paper)
+                    editor.lie(on: paper)
+                    ordered?(.rememberPaper(paper))
                 }
             }
         }

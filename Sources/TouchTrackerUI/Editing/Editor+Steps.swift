@@ -62,7 +62,7 @@ extension Editor {
     /// Puts a drawing on a paper to which nothing was done yet.
     public func begin(on paper: Paper) {
         let isNew = isComplete && drawing.isEmpty && document.history == History() && document.paper == Paper()
-        if isNew { lie(on: paper) }
+        if isNew, permission == .everything { lie(on: paper) }
     }
 
     /// Takes back the last step; among several people the person's own last one that can be.

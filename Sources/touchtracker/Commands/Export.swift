@@ -136,11 +136,13 @@ struct Export: ParsableCommand {
                 picture = try Picture(of: drawing, title: Self.title(of: read.path))
             }
             picture.ground = .paper(read.document.paper)
+            picture = onChosenGround(picture)
             try write(picture, magnified: seen?.scale ?? 1)
+            tellDone(lines: drawing.count)
+            tellInvisible(picture.invisibleCount)
         } catch {
             throw Failure(error == .empty ? "\(read.path): \(error)" : "\(error)")
         }
-        tellDone(lines: drawing.count)
     }
 
     /// What the drawing's window has shown last.
@@ -177,6 +179,7 @@ struct Export: ParsableCommand {
                 try PictureFile.write(film.animatedPNG(progress: show), to: output)
             }
             Console.result(localized(count, one: "\(output): \(count) frame", other: "\(output): \(count) frames"))
+            tellInvisible(read.document.drawing.figures.invisibleCount(on: read.document.paper))
         } catch let error as PictureError {
             throw Failure(error == .empty ? "\(read.path): \(error)" : "\(error)")
         }
@@ -209,19 +212,26 @@ struct Export: ParsableCommand {
         let scale = max(program.scale ?? 1, TouchTracker.windowScales.lowerBound)
         let (_, replay) = Program.replay(recording, beginning, scale: scale)
         do throws(PictureError) {
-            try write(replay.picture(title: Self.title(of: path)), magnified: replay.magnification)
+            let picture = onChosenGround(replay.picture(title: Self.title(of: path)))
+            try write(picture, magnified: replay.magnification)
+            tellDone(lines: replay.lineCount)
+            tellInvisible(picture.invisibleCount)
         } catch {
             throw Failure("\(error)")
         }
-        tellDone(lines: replay.lineCount)
+    }
+
+    /// What the command line says of what lies beneath the ink.
+    private func onChosenGround(_ picture: Picture) -> Picture {
+        var picture = picture
+        if let paper = program.paper { picture.ground = .paper(paper) }
+        if transparent { picture.removeGround() }
+        return picture
     }
 
     /// - Parameter magnification: what the picture shows larger than on the canvas, before `--scale` enlarges that.
     private func write(_ picture: Picture, magnified magnification: CGFloat) throws(PictureError) {
         guard let format = PictureFormat(path: output) else { return }
-        var picture = picture
-        if let paper = program.paper { picture.ground = .paper(paper) }
-        if transparent { picture.removeGround() }
         let meter = ProgressLine(output)
         defer { meter.clear() }
         let data: Data
@@ -235,6 +245,11 @@ struct Export: ParsableCommand {
 
     private func tellDone(lines count: Int) {
         Console.result(localized(count, one: "\(output): \(count) line", other: "\(output): \(count) lines"))
+    }
+
+    /// The picture is there all the same: other programs may show it on something else.
+    private func tellInvisible(_ count: Int) {
+        if count > 0 { Console.error("\(output): \(InvisibleLines.clause(count))") }
     }
 
     /// A drawing's picture never takes its place, even by force.

@@ -12,8 +12,9 @@ enum LibraryNews: Codable {
     case named(String)
     /// A drawing can't be called as somebody wants, for this reason, a sentence.
     case nameRefused(String)
-    /// A picture has been written: where, and as people write that.
-    case exported(String, short: String)
+    /// A picture has been written: where, and as people write that; and how many lines can't be seen in it, which recordings
+    /// of earlier versions don't tell.
+    case exported(String, short: String, invisibleCount: Int? = nil)
     /// The printers that there are.
     case printers([String])
     /// The touch screen of this name seems to lie on another monitor than its own.

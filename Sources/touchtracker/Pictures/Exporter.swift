@@ -10,8 +10,8 @@ import TouchTrackerUI
 final class Exporter {
     /// Called with sentences for a person.
     var tell: (String) -> Void = { _ in }
-    /// Called with where a picture is, and as people write that.
-    var done: (String, String) -> Void = { _, _ in }
+    /// Called with where a picture is, as people write that, and how many lines can't be seen in it.
+    var done: (String, String, Int) -> Void = { _, _, _ in }
     private let places: Places
     private var job: PictureJob?
 
@@ -43,7 +43,7 @@ final class Exporter {
             let name = "\(order.name).\(order.format.rawValue)"
             tell(localized("Exporting \(name): \(ProgressLine.clause(progress))"))
             return
-        case .done(let path): done(path, places.short(path))
+        case .done(let path, let invisibleCount): done(path, places.short(path), invisibleCount)
         case .failed(let error): tell(localized("Export failed: \(error)."))
         }
         job = nil

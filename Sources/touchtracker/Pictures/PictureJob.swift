@@ -24,8 +24,8 @@ final class PictureJob: Sendable {
 
     enum News: Sendable {
         case progress(PictureProgress)
-        /// Where it is.
-        case done(path: String)
+        /// Where it is, and how many lines can't be seen in it.
+        case done(path: String, invisibleCount: Int)
         case failed(PictureError)
     }
 
@@ -80,7 +80,7 @@ final class PictureJob: Sendable {
     private func work() {
         let news: News?
         do throws(PictureError) {
-            news = try make().map { .done(path: $0) }
+            news = try make()
         } catch {
             news = .failed(error)
         }
@@ -89,7 +89,7 @@ final class PictureJob: Sendable {
     }
 
     /// - Returns: where the picture is; nil if it was given up.
-    private func make() throws(PictureError) -> String? {
+    private func make() throws(PictureError) -> News? {
         var next = now() + Self.patience
         let progress: (PictureProgress) -> Void = { [self] step in
             let time = now()
@@ -103,8 +103,9 @@ final class PictureJob: Sendable {
         let data = try picture.data(order.format, scale: scale, progress: progress)
         guard enter(.writing) else { return nil }
         let path = "\(order.folder)/\(order.name).\(order.format.rawValue)"
-        return try PictureFile.write(
+        let name = try PictureFile.write(
             data, to: path, .kept, progress: progress, unless: { state.read(\.isUnwanted) })
+        return .done(path: name, invisibleCount: picture.invisibleCount)
     }
 
     /// - Returns: false if it was given up.

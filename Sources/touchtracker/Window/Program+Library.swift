@@ -44,6 +44,7 @@ extension Program {
             guard let openPath, isEverythingKept() else { return }
             library?.duplicate(openPath) { [weak self] in self?.open(.named($0)) }
         case .trash: trashOpenDrawing()
+        case .rememberPaper(let paper): remember(paper)
         case .pictures(let folder): choosePictures(folder: folder)
         case .setUpTouchScreens: setUpTouchScreens()
         case .print: offerPrinters()
@@ -156,7 +157,7 @@ extension Program {
         var notes: [String: String] = [:]
         if application.observer != nil {
             do {
-                notes = try beginning(launchState).notes()
+                notes = try beginning(launchState).on(paper).notes()
             } catch {
                 giveUp(launchState.file, library.places)
                 let sentence = localized("Can't open it while a recording is being made: \(error).")
@@ -222,7 +223,7 @@ extension Program {
             controller.chrome.finishRename(.renamed)
         case .nameRefused(let reason): refuseName(because: reason)
         case .told(let sentence, let isUndoable): say(sentence, isUndoable)
-        case .exported(let path, let short): sayExported(path, short)
+        case .exported(let path, let short, let count): sayExported(path, short, invisibleCount: count ?? 0)
         case .misplaced(let device): offerSetup(of: device)
         case .printers(let names): controller.chrome.offerPrinters(names)
         case .opened(let title, let notes):
@@ -255,9 +256,10 @@ extension Program {
     }
 
     /// Says where a picture is, which can be shown there, and whose path can be taken to another program.
-    private func sayExported(_ path: String, _ short: String) {
+    private func sayExported(_ path: String, _ short: String, invisibleCount: Int) {
+        let invisible = invisibleCount > 0 ? " " + localized(sentence: InvisibleLines.clause(invisibleCount)) : ""
         controller.messages.tell(
-            localized("Exported to \(short)."),
+            localized("Exported to \(short).") + invisible,
             .init(localized("Show")) { [weak self] in
                 // A recording that plays opens nothing on the desktop.
                 guard let self, library != nil else { return }

@@ -91,7 +91,7 @@ final class Program: UIApplicationDelegate {
         application.delegate = self
         window.closeWanted = { [unowned self] in closeOrAsk() }
         exporter.tell = { [unowned self] in receive(.told($0, isUndoable: false)) }
-        exporter.done = { [unowned self] in receive(.exported($0, short: $1)) }
+        exporter.done = { [unowned self] in receive(.exported($0, short: $1, invisibleCount: $2)) }
     }
 
     /// A recording plays the same at any time.

@@ -92,7 +92,9 @@ struct Session {
             chrome: choices.kiosk == nil ? .full : .kiosk)
         window.workInBackground()
         if replay == nil { host.map(by: TouchMappingFile()) }
-        window.paper = choices.paper
+        // Visitors, and a recording that plays, have white paper unless the command line says otherwise.
+        let paper = choices.paper ?? (replay == nil && choices.kiosk == nil ? places.chosenPaper : nil)
+        window.paper = paper
         // Whoever says what to draw with has been here before.
         window.controller.chrome.isFirstStart =
             launchState?.isFirstStart == true && choices.kiosk == nil && choices.saysNothingOfTools
@@ -100,7 +102,7 @@ struct Session {
         if let record = choices.record {
             if let launchState { try refuse(record, over: launchState.file.paths) }
             window.application.observer = try RecordingFile.recorder(
-                to: record, notes: beginning.on(choices.paper).notes(), choices.force)
+                to: record, notes: beginning.on(paper).notes(), choices.force)
         }
         if let launchState, choices.geometry == nil { host.openingSpread = launchState.spread }
         try choices.prepare(host, window.application)

@@ -1,4 +1,4 @@
-import TouchDrawingModel
+public import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
@@ -86,6 +86,8 @@ public nonisolated enum ProgramOrder: Hashable, Sendable {
     case trash
     /// The window is to be closed, unless something would be lost.
     case close
+    /// New drawings lie on this paper from now on.
+    case rememberPaper(Paper)
     /// Pictures go to this folder from now on; `~` is the home folder.
     case pictures(folder: String)
     /// Somebody wants to say which monitor each touch screen lies on.
