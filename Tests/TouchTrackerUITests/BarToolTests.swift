@@ -135,7 +135,7 @@ import TouchKitTesting
                 for part in canvas.controller.chrome.parts {
                     let tools = part.bar.tools
                     #expect(tools.moreButton.isHidden == (isTable || !isFolded))
-                    for tool in Tool.allCases where tool != .hand {
+                    for tool in Tool.allCases {
                         if tools.button(of: tool).isHidden {
                             tap(tools.moreButton, in: canvas)
                             let rows = part.toolMenu.rows

@@ -213,14 +213,17 @@ import TouchKitTesting
         }
     }
 
-    @Test("with one person all is as ever; who comes has what the first one draws with (N-10)")
+    @Test("people who come: start with the first one's tools; those who come back have what they had (N-10, N-23)")
     func alone() {
         #expect(chrome.parts.isEmpty && chrome.bar?.undoButton.isHidden == false)
         people[0].toolbox.ink = ReadyInk.red.ink
         draw(100, 200)
         #expect(editor.document.history.done.last?.author == nil)
+        people[0].toolbox.tool = .circle
         seat(3)
-        #expect(people.allSatisfy { $0.toolbox.ink == ReadyInk.red.ink } && chrome.parts.count == 3)
+        #expect(people.map(\.toolbox.ink) == [ReadyInk.red.ink, ReadyInk.blue.ink, ReadyInk.green.ink])
+        #expect(people.allSatisfy { $0.toolbox.tool == .circle } && chrome.parts.count == 3)
+        for person in people { person.toolbox.tool = .line }
         #expect(chrome.bar?.undoButton.isHidden == true)
         people[2].toolbox.ink = ReadyInk.orange.ink
         draw(1400, 200)

@@ -13,6 +13,9 @@ extension ChromeController {
         self.hint = hint
         hint.alpha = 0
         hint.settle(in: container)
+        // Below all that can be opened.
+        container.insertSubview(hint, aboveSubview: canvasView)
+        container.insertSubview(partLines, aboveSubview: canvasView)
         bar.offersFullScreen = permits(.toggleFullScreen)
         bar.edge = barEdge
         bar.settle(in: container)
@@ -35,7 +38,7 @@ extension ChromeController {
 
     private func connectBar() {
         guard let bar else { return }
-        paperHold = PaperHold(bar.handButton, input) { [unowned self] in perform(.takeHand) }
+        paperHold = PaperHold(bar.handButton, of: 0, input) { [unowned self] in perform(.takeHand) }
         for (button, command) in bar.orders {
             button.addTarget(
                 self, action: { (chrome: ChromeController) in { chrome.performAtBar(command) } },
@@ -64,26 +67,43 @@ extension ChromeController {
         guard let bar else { return }
         bar.edge = barEdge
         bar.arrange(in: container)
-        let insets = bar.insets
-        viewSigns?.insets = insets
-        canvasView.coveredEdges = insets
-        messages.banner.insets = insets
+        viewSigns?.insets = bar.insets
+        viewSigns?.row = !isShared ? .bottom : input.seating.arrangement == .wall ? .top : .middle
+        canvasView.coveredEdges = barInsets
+        messages.banner.insets = barInsets
         unkeptSigns.hidden = barBody
-        hint?.insets = insets
+        hint?.insets = barInsets
         hint?.arrange(in: container)
         arrangeParts()
+        showHint()
     }
 
     /// What is seen of the bar, in the container's space.
     private var barBody: CGRect { bar.map { $0.convert($0.body, to: container) } ?? .null }
 
+    /// What bars take at the container's edges: the one that is everybody's, and those of several people.
+    private var barInsets: UIEdgeInsets {
+        var insets = bar?.insets ?? .zero
+        guard isShared else { return insets }
+        insets.bottom += PersonBar.room
+        if input.seating.arrangement == .table { insets.top = max(insets.top, PersonBar.room) }
+        return insets
+    }
+
+    /// What several people do not share. At the top, where few sit, parts reach to the window's edge.
+    private var sharedInsets: UIEdgeInsets { barEdge == .top ? .zero : bar?.insets ?? .zero }
+
+    /// What several people share, in the container's space.
+    var sharedRoom: CGRect { container.bounds.inset(by: sharedInsets) }
+
     /// Has each part be where its person is: beside the bar's strip, but at the top, where few sit, beside the bar.
     private func arrangeParts() {
-        let room = barEdge == .top ? container.bounds : container.bounds.inset(by: bar?.insets ?? .zero)
+        input.seating.insets = sharedInsets
+        partLines.frame = container.bounds
         for part in parts {
             let number = part.person.number
             part.arrange(
-                in: input.seating.part(of: number, in: room), isTurned: input.seating.isTurned(number),
+                in: input.seating.part(of: number, in: sharedRoom), isTurned: input.seating.isTurned(number),
                 besides: barBody)
         }
     }

@@ -9,6 +9,23 @@ extension ChromeController {
         HintContent(editor.people.map(\.toolbox), keyboard: style == .kiosk ? .absent : .there)
     }
 
+    /// Shows the hint while nothing is drawn and no open panel covers it, and among several people the lines between their
+    /// parts.
+    func showHint() {
+        let isEmpty = editor.isComplete && editor.drawing.isEmpty
+        let gap = hint?.frame.insetBy(dx: -Measure.margin, dy: -Measure.margin) ?? .null
+        let borders = isShared && isEmpty ? input.seating.borders(in: sharedRoom) : []
+        partLines.show(borders, besides: gap)
+        guard let hint else { return }
+        let isCovered = openPanels.contains { $0.intersects(hint.frame) }
+        hint.show(isHintWanted && !isCovered ? .shown : .gone)
+    }
+
+    /// Where open colour panels are, in the container's space.
+    private var openPanels: [CGRect] {
+        ([ownPanel] + parts.map(\.ownPanel)).compactMap { $0.isOpen ? $0.frame(in: container) : nil }
+    }
+
     /// Has lines draw themselves, unless nothing is to move by itself.
     func demonstrate() {
         let tool = editor.person.toolbox.tool

@@ -35,7 +35,7 @@ extension ChromeController {
     func showPanel(for figures: Set<FigureID> = [], by person: Person, beside places: CGRect? = nil) {
         let hand = places ?? input.seating.hands[person.number].map { CGRect(origin: $0, size: .zero) }
         let (part, paper) = (part(of: person), editor.document.paper)
-        let space = part ?? container
+        let space = part?.panelRoom ?? container
         let seen = figures.reduce(CGRect.null) { rect, id in
             editor.drawing[id].map { rect.union($0.applying(canvasView.viewport.similarity).bounds) } ?? rect
         }
@@ -71,10 +71,12 @@ extension ChromeController {
         let person = panel.person
         panel.changed = { [unowned self, unowned person] in editor.change($0, to: $1, by: person) }
         panel.viewport = { [unowned self] in canvasView.viewport }
+        panel.onOpenChange = { [unowned self] in showHint() }
     }
 
     func updatePanels() {
         for panel in [ownPanel] + parts.map(\.ownPanel) { panel.update(editor.document.paper) }
+        showHint()
     }
 }
 

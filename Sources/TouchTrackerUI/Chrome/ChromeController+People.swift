@@ -20,6 +20,7 @@ extension ChromeController {
         // What is open, such as the card in which they have said so, is in nobody's way from now on.
         for case let card as ModalView in container.subviews where !(card is ColorPanel) { card.scope = modalScope }
         for part in parts where !isShared || !editor.people.contains(where: { $0 === part.person }) {
+            part.paperHold?.end()
             part.removeFromSuperview()
         }
         parts = isShared ? editor.people.map { part(of: $0) ?? makePart(of: $0) } : []
@@ -71,7 +72,11 @@ extension ChromeController {
         part.bar.clearing = clearingButton
         part.bar.clearAllWanted = { [unowned self, unowned person] in clearAll(by: person) }
         part.bar.touched = { [unowned self, unowned part] in give($0, to: part) }
-        container.insertSubview(part, at: 1)
+        part.paperHold = PaperHold(part.bar.handButton, of: person.number, input) { [unowned part] in
+            part.bar.ordered(.takeHand)
+        }
+        // Above the hint and the signs, and below what is everybody's.
+        if let bar { container.insertSubview(part, belowSubview: bar) }
         return part
     }
 

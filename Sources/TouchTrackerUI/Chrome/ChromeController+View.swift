@@ -37,7 +37,9 @@ extension ChromeController {
     /// What stands on the paper is to be read on it.
     func showPaper() {
         let paper = editor.document.paper
-        hint?.overrideUserInterfaceStyle = paper.tone == .white ? .light : .dark
+        let style: UIUserInterfaceStyle = paper.tone == .white ? .light : .dark
+        hint?.overrideUserInterfaceStyle = style
+        partLines.overrideUserInterfaceStyle = style
         bar?.paper = paper
         for part in parts { part.bar.paper = paper }
     }

@@ -49,6 +49,7 @@ public final class ChromeController {
     var bar: ToolBar?
     var hint: HintView?
     var viewSigns: ViewSigns?
+    let partLines = PartLines()
     private(set) var help: HelpSheet?
     private(set) lazy var ownPanel = makePanel()
     private(set) lazy var renameCard = RenameCard()
@@ -127,7 +128,7 @@ public final class ChromeController {
         showActivityOfPeople()
         // A finger that rests is no input.
         window?.application?.isIdleTimerDisabled = editor.tools.isDrawing
-        hint?.show(isHintWanted ? .shown : .gone)
+        showHint()
     }
 
     var isHintWanted: Bool { !editor.tools.isDrawing && editor.isComplete && editor.drawing.isEmpty }
@@ -247,5 +248,10 @@ extension ChromeController: CanvasInputDelegate {
 
     func canvasInput(_ input: CanvasInput, didEndDragOfSelection touch: UITouch, by person: Person) {
         menu(of: person).reopen(after: touch)
+    }
+
+    func canvasInput(_ input: CanvasInput, isHandButtonTouchedOf person: Person) -> Bool {
+        let hold = isShared ? part(of: person)?.paperHold : paperHold
+        return hold?.isTouched == true
     }
 }

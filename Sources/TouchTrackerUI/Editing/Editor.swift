@@ -85,7 +85,8 @@ public final class Editor {
     /// At most so many draw at once, each with an undo of their own.
     nonisolated public static let mostPeople = 4
 
-    /// Has so many people draw. Who comes anew has what the first one draws with. What hands are drawing goes on.
+    /// Has so many people draw. New ones start with the first one's tools and an ink of their own; those who were here before
+    /// have what they had. What hands are drawing goes on.
     ///
     /// - Parameter count: 1 to `mostPeople`.
     public func seat(_ count: Int) {
@@ -98,7 +99,7 @@ public final class Editor {
             former.append(person)
         }
         while people.count < count {
-            let next = former.popLast() ?? Person(toolbox: person.toolbox)
+            let next = former.popLast() ?? Person(toolbox: person.toolbox.withInk(beside: people.map(\.toolbox)))
             listen(to: next)
             people.append(next)
         }

@@ -33,14 +33,22 @@ enum TouchUse: Equatable {
 
 /// What is held while others move the paper.
 enum PaperHolder: Hashable {
-    case space, handButton
+    case space
+    /// The one of a person of this number.
+    case handButton(person: Int)
     case padKey(DeviceID, Int)
+
+    /// Whether touches of a person move the paper meanwhile: of one who holds the hand button, or of everyone.
+    func moves(forTouchesOf person: Int) -> Bool {
+        if case .handButton(let owner) = self { owner == person } else { true }
+    }
 }
 
 /// Touches, a wheel and a touchpad move the paper.
 extension CanvasInput {
     func use(of touch: UITouch) -> TouchUse {
-        let toolbox = person(of: touch).toolbox
+        let person = person(of: touch)
+        let toolbox = person.toolbox
         let button = buttonAction(of: touch)
         if touch.isInAir { return .held(button ?? .nothing) }
         if touch.penEnd != .eraser {
@@ -51,7 +59,7 @@ extension CanvasInput {
             }
             if touch.type == .indirectPointer, touch.buttonMask.contains(.button(3)) { return .moving(.held) }
             if touch.type != .indirectPointer || touch.buttonMask.contains(.primary) {
-                if !paperHolders.isEmpty || isHandTouched() { return .moving(.held) }
+                if isPaperHeld(by: person) { return .moving(.held) }
                 if button == nil, let handle = handle(under: touch) { return .selection(handle) }
                 let isBesidePen =
                     touch.type == .direct && penOwners.contains(seating.person(of: touch))
@@ -63,9 +71,16 @@ extension CanvasInput {
         return navigator.isGliding ? .stopping(pairs: pairs) : .drawing(pairs: pairs)
     }
 
+    /// Whether something is held that has the person's touches move the paper.
+    private func isPaperHeld(by person: Person) -> Bool {
+        paperHolders.contains { $0.moves(forTouchesOf: person.number) }
+            || delegate?.canvasInput(self, isHandButtonTouchedOf: person) == true
+    }
+
     func showCursor() {
-        let isHand = editor.person.toolbox.tool == .hand || !paperHolders.isEmpty
-        let cursor = !paperHolders.isEmpty ? .hand : cursorOfSelection ?? (isHand ? .hand : .crosshair)
+        let isHeld = paperHolders.contains { $0.moves(forTouchesOf: editor.person.number) }
+        let isHand = editor.person.toolbox.tool == .hand || isHeld
+        let cursor = isHeld ? .hand : cursorOfSelection ?? (isHand ? .hand : .crosshair)
         // A window with the platform's default cursor keeps it until another one is needed.
         if cursor != .crosshair || view.window?.cursor != .arrow { view.window?.cursor = cursor }
     }

@@ -23,6 +23,8 @@ protocol CanvasInputDelegate: AnyObject {
     func canvasInput(_ input: CanvasInput, tookHoldFor person: Person)
     /// A touch that dragged the selection of a person has ended or was cancelled: the menu that it has closed comes back.
     func canvasInput(_ input: CanvasInput, didEndDragOfSelection touch: UITouch, by person: Person)
+    /// Whether a finger has landed on the person's hand button, which may not have been told yet.
+    func canvasInput(_ input: CanvasInput, isHandButtonTouchedOf person: Person) -> Bool
 }
 
 /// Leads touches and gestures on the canvas to tools.
@@ -48,8 +50,6 @@ final class CanvasInput: UIResponder {
     var paperHolders: Set<PaperHolder> = [] {
         didSet { showCursor() }
     }
-    /// Whether a finger has landed on the hand's button, which may not have been told yet.
-    var isHandTouched: () -> Bool = { false }
     /// Touches of the view that move the paper: they go on doing so when another tool is chosen meanwhile.
     private var movers: Set<PointerID> = []
     /// Touches that have stopped the paper or closed what lay open, and what they have done since: they draw once they have

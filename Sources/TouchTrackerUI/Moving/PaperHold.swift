@@ -1,10 +1,13 @@
 import Foundation
 import TouchKit
 
-/// The button with the hand: as long as a finger rests on it, others move the paper; a tap chooses the hand as a tool.
+/// The button with the hand: as long as a finger rests on it, its person's other touches move the paper; a tap chooses the
+/// hand as a tool.
 final class PaperHold {
     private unowned let button: UIButton
     private let input: CanvasInput
+    /// The number of the one whose button it is.
+    private let person: Int
     private let tapped: () -> Void
     /// When a finger landed on the button, and what was shown then; nil: a key pressed it.
     private var begin: (time: Instant, viewport: Viewport)?
@@ -15,27 +18,32 @@ final class PaperHold {
     /// Held longer, it was meant for moving. Source: our choice: a long press.
     private static let tapTime = Duration.milliseconds(500)
 
-    /// - Parameter tapped: told of a tap, and of a key.
-    init(_ button: UIButton, _ input: CanvasInput, tapped: @escaping () -> Void) {
-        (self.button, self.input, self.tapped) = (button, input, tapped)
+    /// - Parameters:
+    ///   - person: the number of the one whose button it is.
+    ///   - tapped: told of a tap, and of a key.
+    init(_ button: UIButton, of person: Int, _ input: CanvasInput, tapped: @escaping () -> Void) {
+        (self.button, self.person, self.input, self.tapped) = (button, person, input, tapped)
         button.addTarget(self, action: PaperHold.pressed, for: .touchDown)
         button.addTarget(self, action: PaperHold.released, for: [.touchUpInside, .touchUpOutside, .touchCancel])
         button.addTarget(self, action: PaperHold.chosen, for: .primaryActionTriggered)
         watch.delegate = self
         button.addGestureRecognizer(watch)
-        input.isHandTouched = { [unowned self] in
-            finger.map { $0.phase != .ended && $0.phase != .cancelled } ?? false
-        }
     }
+
+    /// Whether a finger has landed on the button, which may not have been told yet.
+    var isTouched: Bool { finger.map { $0.phase != .ended && $0.phase != .cancelled } ?? false }
+
+    /// The button goes: nobody holds it any more.
+    func end() { released() }
 
     private var now: Instant? { button.window?.application?.host.now }
 
     private func pressed() {
-        input.paperHolders.insert(.handButton)
+        input.paperHolders.insert(.handButton(person: person))
         begin = now.map { ($0, input.view.viewport) }
     }
 
-    private func released() { input.paperHolders.remove(.handButton) }
+    private func released() { input.paperHolders.remove(.handButton(person: person)) }
 
     private func chosen() {
         defer { begin = nil }

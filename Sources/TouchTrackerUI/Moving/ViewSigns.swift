@@ -14,6 +14,20 @@ final class ViewSigns: UIView {
         didSet { if insets != oldValue { setNeedsLayout() } }
     }
 
+    /// Where the signs stand.
+    enum Row {
+        /// At the lower edge, side by side: one in the corner, one in the middle.
+        case bottom
+        /// In the upper corner, one below the other, where several people have their bars at the lower edge.
+        case top
+        /// Halfway down, side by side, where they have them at both edges.
+        case middle
+    }
+
+    var row = Row.bottom {
+        didSet { if row != oldValue { setNeedsLayout() } }
+    }
+
     /// How long the zoom is seen after it has changed. Source: our choice: long enough to be read, and to be tapped.
     static let duration = Duration.seconds(2)
     /// In seconds.
@@ -79,14 +93,26 @@ final class ViewSigns: UIView {
     // MARK: Layout and touches
 
     override func layoutSubviews() {
+        var insets = insets
+        // Where several people have bars at the lower edge, the bar at the top stands beside the signs, in the other corner.
+        if row != .bottom { insets.top = 0 }
         let (room, side) = (bounds.inset(by: insets), Measure.target)
-        let bottom = room.maxY - Measure.margin - side
-        let corner = CGRect(x: room.minX + Measure.margin, y: bottom, width: zoomCard.width, height: side)
-        zoomCard.place(mirrored(corner, in: room))
-        let width = allCard.width
-        allCard.place(
-            CGRect(
-                x: (room.minX + (room.width - width) / 2).rounded(), y: bottom, width: width, height: side))
+        let (left, widths) = (room.minX + Measure.margin, (zoom: zoomCard.width, all: allCard.width))
+        let (zoom, all): (CGPoint, CGPoint)
+        switch row {
+        case .bottom:
+            zoom = CGPoint(x: left, y: room.maxY - Measure.margin - side)
+            all = CGPoint(x: (room.minX + (room.width - widths.all) / 2).rounded(), y: zoom.y)
+        case .top:
+            zoom = CGPoint(x: left, y: room.minY + Measure.margin)
+            all = CGPoint(x: left, y: zoom.y + side + Measure.gap)
+        case .middle:
+            zoom = CGPoint(x: left, y: (room.minY + (room.height - side) / 2).rounded())
+            all = CGPoint(x: left + widths.zoom + Measure.gap, y: zoom.y)
+        }
+        for (card, corner, width) in [(zoomCard, zoom, widths.zoom), (allCard, all, widths.all)] {
+            card.place(mirrored(CGRect(origin: corner, size: CGSize(width: width, height: side)), in: room))
+        }
     }
 
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

@@ -8,9 +8,11 @@ final class PersonBar: FocusCard {
     let undoButton = IconButton(.stepBack, name: localized("Undo"))
     let redoButton = IconButton(.stepForth, name: localized("Redo"))
     let inkButton = InkButton(name: localized("Colour"))
-    /// All but the hand: the paper is everybody's.
-    let tools = ToolButtons(Tool.allCases.filter { $0 != .hand })
+    let tools = ToolButtons(Tool.allCases)
     let clearButton = IconButton(.clear, name: "")
+
+    /// Held, it has the person's other touches move the paper.
+    var handButton: IconButton { tools.button(of: .hand) }
 
     /// What the bin clears.
     enum Clearing {

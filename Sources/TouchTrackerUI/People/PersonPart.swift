@@ -19,14 +19,16 @@ final class PersonPart: UIView {
         return menu
     }()
 
+    /// What the person's hand button does.
+    var paperHold: PaperHold?
     /// Where the person's hand is, in points from the part's left edge; nil: at the bar.
     var hand: () -> CGFloat? = { nil }
     /// Where a bar is that is everybody's.
     private var hidden = CGRect.null
     /// What messages come in: above the bar.
     private let messageRoom = OpenView()
-    /// What the panel comes in.
-    private let panelRoom = OpenView()
+    /// What the panel comes in: clear of the bar that is everybody's, which lies above it.
+    let panelRoom: UIView = OpenView()
     /// Where the hand was that they have come to.
     private var messageHand: CGFloat?
 
@@ -66,7 +68,16 @@ final class PersonPart: UIView {
         bar.arrange(in: bounds)
         if bar.convert(bar.body, to: self).intersects(hidden) { bar.arrange(in: roomBesideHidden) }
         messageRoom.frame = room(beside: messageHand, height: bounds.height - PersonBar.room + Measure.margin)
-        panelRoom.frame = bounds
+        panelRoom.frame = roomAboveOrBelowHidden
+    }
+
+    /// The larger one of what is above and below it.
+    private var roomAboveOrBelowHidden: CGRect {
+        guard hidden.intersects(bounds) else { return bounds }
+        var room = bounds
+        if hidden.midY < bounds.midY { room.origin.y = hidden.maxY }
+        room.size.height = max(0, (hidden.midY < bounds.midY ? bounds.maxY : hidden.minY) - room.minY)
+        return room
     }
 
     /// The wider one of what is left and right of it.

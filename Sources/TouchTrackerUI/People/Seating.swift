@@ -26,6 +26,8 @@ final class Seating {
     /// Where each person's hand has landed last, in the view; of none that is at its bar.
     private(set) var hands: [Int: CGPoint] = [:]
     private unowned let view: UIView
+    /// What is taken at the view's edges by a bar that is everybody's: people share the rest. What lies there is of the nearest.
+    var insets = UIEdgeInsets.zero
 
     private struct Known {
         // A touch has its view, and that has the recognizers that ask here.
@@ -56,6 +58,16 @@ final class Seating {
         return CGRect(x: left, y: top, width: right - left, height: (isAbove ? middle : bounds.maxY) - top)
     }
 
+    /// Between the parts of a rectangle, each as long as the parts beside it and one point wide.
+    func borders(in bounds: CGRect) -> [CGRect] {
+        let parts = (0..<count).map { part(of: $0, in: bounds) }
+        let upright = parts.filter { $0.minX > bounds.minX }.map {
+            CGRect(x: $0.minX, y: $0.minY, width: 1, height: $0.height)
+        }
+        guard let middle = parts.map(\.minY).first(where: { $0 > bounds.minY }) else { return upright }
+        return upright + [CGRect(x: bounds.minX, y: middle, width: bounds.width, height: 1)]
+    }
+
     /// Where a part begins among so many side by side: at whole points, so that everything in it is sharp.
     private func edge(_ place: Int, of row: Int, in bounds: CGRect) -> CGFloat {
         (bounds.minX + CGFloat(place) / CGFloat(row) * bounds.width).rounded()
@@ -63,7 +75,7 @@ final class Seating {
 
     /// The person in whose part a place of the view is; what lies outside is of the nearest.
     func person(at place: CGPoint) -> Int {
-        let bounds = view.bounds
+        let bounds = view.bounds.inset(by: insets)
         guard count > 1, bounds.width > 0 else { return 0 }
         let isAbove = below < count && place.y < (bounds.minY + bounds.height / 2).rounded()
         let row = isAbove ? count - below : below

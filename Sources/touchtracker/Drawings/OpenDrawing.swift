@@ -36,7 +36,10 @@ final class OpenDrawing {
             document: beginning.document, person: Person(toolbox: beginning.toolbox),
             isComplete: launchState?.deferredLoad == nil)
         editor.seat(beginning.people)
-        for (person, toolbox) in zip(editor.people.dropFirst(), beginning.otherToolboxes) { person.toolbox = toolbox }
+        for (index, person) in editor.people.dropFirst().enumerated() {
+            let toolboxes = beginning.otherToolboxes
+            person.toolbox = toolboxes.indices.contains(index) ? toolboxes[index] : beginning.toolbox
+        }
         editor.clock = clock
         editor.permission = beginning.permission
         editor.clearingRules = beginning.clearingRules

@@ -76,7 +76,10 @@ struct Session {
         beginning.toolbox = choices.toolbox(over: beginning.toolbox)
         if let people = choices.people { beginning.people = people }
         if choices.isTable { beginning.isTable = true }
-        if replay == nil { beginning.clearingRules = choices.clearingRules }
+        if replay == nil {
+            beginning.clearingRules = choices.clearingRules
+            beginning.otherToolboxes = Toolbox.ofOthers(beside: beginning.toolbox, count: beginning.people - 1)
+        }
         let host: X11Host
         do {
             host = try connection.get()

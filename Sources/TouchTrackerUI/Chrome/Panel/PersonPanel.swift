@@ -19,6 +19,9 @@ final class PersonPanel {
     /// How what is chosen is seen.
     var viewport: () -> Viewport = { Viewport() }
 
+    /// It has opened or closed.
+    var onOpenChange: () -> Void = {}
+
     /// Who performs what keys order that go to the panel; nil: they go elsewhere.
     weak var commander: UIResponder?
 
@@ -59,7 +62,11 @@ final class PersonPanel {
         panel.peopleWanted = opening.peopleWanted
         panel.caller = opening.caller
         panel.present(in: container)
+        onOpenChange()
     }
+
+    /// Where its card is once it has come in, in the space of a view around it.
+    func frame(in view: UIView) -> CGRect { panel.convert(panel.place.frame, to: view) }
 
     func close() { if isOpen { made?.dismiss() } }
 
@@ -73,6 +80,8 @@ final class PersonPanel {
 
 extension PersonPanel: ColorPanelDelegate {
     func colorPanel(_ panel: ColorPanel, didChange toolbox: Toolbox) { person.toolbox = toolbox }
+
+    func colorPanelDidDismiss(_ panel: ColorPanel) { onOpenChange() }
 
     /// One step for each choice: who takes it back gets the one before.
     func colorPanel(_ panel: ColorPanel, didChoose choice: ColorPanel.Choice) {

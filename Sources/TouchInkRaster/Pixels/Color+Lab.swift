@@ -1,0 +1,30 @@
+import Foundation
+
+extension Color {
+    /// The colour in CIE L*a*b* for daylight (D65), without its opacity: distances there are about as large as they look.
+    ///
+    /// Lightness goes from 0, black, to 100, white. Source: CIE 15:2004, section 8.2.1, with the sRGB matrix of
+    /// IEC 61966-2-1.
+    public var lab: (lightness: Double, a: Double, b: Double) {
+        func linear(_ part: Double) -> Double {
+            let part = min(max(part, 0), 1)
+            return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+        }
+        func root(_ part: Double) -> Double {
+            part > 216.0 / 24389 ? cbrt(part) : (24389.0 / 27 * part + 16) / 116
+        }
+        let (red, green, blue) = (linear(red), linear(green), linear(blue))
+        let x = root((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505)
+        let y = root(0.2126 * red + 0.7152 * green + 0.0722 * blue)
+        let z = root((0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089)
+        return (116 * y - 16, 500 * (x - y), 200 * (y - z))
+    }
+
+    /// How different two colours look, without their opacity: 2 is just noticed, 100 is black beside white.
+    ///
+    /// Source: CIE 1976, the distance in L*a*b*.
+    public func difference(from other: Color) -> Double {
+        let (one, two) = (lab, other.lab)
+        return hypot(hypot(one.lightness - two.lightness, one.a - two.a), one.b - two.b)
+    }
+}

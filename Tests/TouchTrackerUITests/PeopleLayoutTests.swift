@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Where the controls of several people are, in windows of many sizes.
+@Suite struct PeopleLayoutTests {
+    nonisolated private static let sizes = [
+        CGSize(width: 320, height: 240), CGSize(width: 640, height: 480), CGSize(width: 1024, height: 768),
+        CGSize(width: 1366, height: 768), CGSize(width: 1920, height: 1080),
+    ]
+
+    private struct Control: CustomStringConvertible {
+        let name: String
+        /// Nil: everybody's.
+        let person: Int?
+        /// In the window.
+        let frame: CGRect
+        var description: String { "\(name) of \(person.map(String.init) ?? "all") \(frame)" }
+    }
+
+    private func canvas(_ size: CGSize, _ count: Int, _ arrangement: Seating.Arrangement, _ edge: BarEdge = .top) -> Canvas
+    {
+        let canvas = Canvas(size: size, chrome: .full) { $0.chrome.barEdge = edge }
+        canvas.editor.seat(count)
+        canvas.controller.chrome.place(arrangement)
+        canvas.stage.advance(by: .milliseconds(400))
+        return canvas
+    }
+
+    private func body(_ card: Card) -> CGRect { card.convert(card.body, to: nil) }
+
+    /// All that can be pressed while nothing is open.
+    private func controls(_ chrome: ChromeController) throws -> [Control] {
+        let (bar, signs) = (try #require(chrome.bar), try #require(chrome.viewSigns))
+        signs.show(Viewport(scale: 12.5, turn: 2))
+        signs.offerAll(.shown)
+        signs.layoutIfNeeded()
+        func control(_ button: UIView, _ person: Int?) -> Control {
+            let name = (button as? IconButton)?.name ?? "colour"
+            return Control(name: name, person: person, frame: button.convert(button.bounds, to: nil))
+        }
+        return bar.shownButtons.map { control($0, nil) }
+            + [("zoom", signs.zoomCard), ("fit", signs.allCard)].map {
+                Control(name: $0, person: nil, frame: body($1))
+            }
+            + chrome.parts.enumerated().flatMap { number, part in
+                part.bar.subviews.filter { $0 is UIButton && !$0.isHidden }.map { control($0, number) }
+            }
+    }
+
+    @Test(
+        "controls of several people: none hides another, and each is in its person's part (N-24, N-10, N-13)",
+        arguments: sizes, BarEdge.allCases)
+    func apart(size: CGSize, edge: BarEdge) throws {
+        for (count, arrangement) in [(2, Seating.Arrangement.wall), (3, .wall), (4, .wall), (2, .table), (3, .table), (4, .table)]
+        {
+            let canvas = canvas(size, count, arrangement, edge)
+            let chrome = canvas.controller.chrome
+            let controls = try controls(chrome)
+            for (index, one) in controls.enumerated() {
+                let frame = one.frame.insetBy(dx: 0.01, dy: 0.01)
+                #expect(canvas.stage.window.bounds.contains(frame), "\(one)")
+                for other in controls[(index + 1)...] {
+                    #expect(!frame.intersects(other.frame.insetBy(dx: 0.01, dy: 0.01)), "\(one), \(other)")
+                }
+                guard let person = one.person else { continue }
+                #expect(chrome.input.seating.part(of: person, in: chrome.sharedRoom).contains(frame), "\(one)")
+                // A press there is the person's, too.
+                #expect(chrome.input.seating.person(at: frame.center) == person)
+            }
+        }
+    }
+
+    @Test(
+        "controls of four people at 1366×768: each is as large as a finger needs, and the hand tool is among them (N-24, D-64)",
+        arguments: [CGSize(width: 1366, height: 768), CGSize(width: 1920, height: 1080)],
+        [Seating.Arrangement.wall, .table])
+    func large(size: CGSize, arrangement: Seating.Arrangement) throws {
+        let chrome = canvas(size, 4, arrangement).controller.chrome
+        for control in try controls(chrome) {
+            #expect(control.frame.width >= 43.99 && control.frame.height >= 43.99, "\(control)")
+        }
+        for part in chrome.parts { #expect(!part.bar.handButton.isHidden) }
+    }
+
+    @Test(
+        "panels and messages of four people: each is in its part, and hides no bar (N-24, N-12)",
+        arguments: [CGSize(width: 1366, height: 768), CGSize(width: 1920, height: 1080)],
+        [Seating.Arrangement.wall, .table])
+    func open(size: CGSize, arrangement: Seating.Arrangement) throws {
+        for edge in BarEdge.allCases {
+            let canvas = canvas(size, 4, arrangement, edge)
+            let chrome = canvas.controller.chrome
+            // The last used inks make panels higher.
+            for person in canvas.editor.people { person.toolbox.choose(Ink(Color(white: 0.4))) }
+            for part in chrome.parts {
+                chrome.perform(.showPanel, by: part.person)
+                part.tell("Cleared your 12 lines.", action: .init(title: "Undo") {})
+            }
+            canvas.stage.advance(by: .milliseconds(400))
+            let bars = try chrome.parts.map { body($0.bar) } + [body(#require(chrome.bar))]
+            for part in chrome.parts {
+                let room = part.convert(part.bounds, to: nil)
+                #expect(part.panel.isPresented)
+                for card in [body(part.panel.card), body(part.banner.card)] {
+                    #expect(room.insetBy(dx: -0.01, dy: -0.01).contains(card), "\(edge), \(card)")
+                    #expect(bars.allSatisfy { !$0.intersects(card) }, "\(edge), \(card), \(bars)")
+                }
+            }
+        }
+    }
+
+    @Test("everybody's messages: stand above the bars of several people (N-24, N-12)", arguments: sizes.dropFirst())
+    func messages(size: CGSize) throws {
+        for arrangement in [Seating.Arrangement.wall, .table] {
+            let canvas = canvas(size, 4, arrangement)
+            let chrome = canvas.controller.chrome
+            chrome.messages.tell("The drawing can't be kept, since the disk is full.", .init("Try Again") {})
+            canvas.stage.advance(by: .milliseconds(400))
+            let card = body(chrome.messages.banner.card)
+            let bars = try chrome.parts.map { body($0.bar) } + [body(#require(chrome.bar))]
+            #expect(bars.allSatisfy { !$0.intersects(card) })
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchInkRaster
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// The inks with which several people start.
+@Suite struct StartInkTests {
+    /// Of each two of several people's inks, from 0 to 100 or so.
+    private func differences(_ inks: [Ink]) -> [Double] {
+        inks.indices.flatMap { one in inks[(one + 1)...].map { $0.color.difference(from: inks[one].color) } }
+    }
+
+    private func inks(startingWith first: Ink, on paper: Paper = Paper()) -> [Ink] {
+        var toolbox = Toolbox()
+        toolbox.ink = first
+        let editor = Editor(person: Person(toolbox: toolbox))
+        editor.begin(on: paper)
+        editor.seat(4)
+        return editor.people.map(\.toolbox.ink)
+    }
+
+    @Test("start inks: differ in lightness and in hue, and from the paper (N-23)", arguments: Paper.Tone.allCases)
+    func distinct(tone: Paper.Tone) {
+        let paper = Paper(tone)
+        let inks = inks(startingWith: paper.usualInk, on: paper)
+        #expect(inks == [paper.usualInk, ReadyInk.blue.ink, ReadyInk.green.ink, ReadyInk.amber.ink])
+        let lightness = inks.map(\.color.lab.lightness).sorted()
+        #expect(zip(lightness, lightness.dropFirst()).allSatisfy { $1 - $0 >= 12 }, "\(lightness)")
+        let hues = inks.dropFirst().map(\.color.hsb.hue).sorted()
+        let gaps = zip(hues, hues.dropFirst() + [hues[0] + 1]).map { $1 - $0 }
+        #expect(gaps.allSatisfy { $0 >= 60.0 / 360 }, "\(gaps)")
+        #expect(differences(inks).allSatisfy { $0 >= 50 })
+        #expect(inks.allSatisfy { $0.color.difference(from: paper.color) >= StartInk.minimumDifference })
+    }
+
+    @Test("start inks: differ from whatever the first person draws with (N-23)")
+    func beside() {
+        let seed = Seed()
+        var random = SplitMix(seed: seed.value)
+        let mixed = (0..<500).map { _ in
+            Ink(
+                Color(
+                    red: Double(random.next(256)) / 255, green: Double(random.next(256)) / 255,
+                    blue: Double(random.next(256)) / 255))
+        }
+        for first in ReadyInk.allCases.map(\.ink) + mixed {
+            let inks = inks(startingWith: first)
+            #expect(inks[0] == first)
+            #expect(differences(inks).allSatisfy { $0 >= StartInk.minimumDifference }, "\(inks), \(seed)")
+        }
+    }
+
+    @Test("start inks: no ink is near to two of the choices, so one is always free (N-23)")
+    func choices() {
+        let choices = StartInk.choices.map(\.ink)
+        #expect(choices.count == Editor.mostPeople)
+        #expect(differences(choices).allSatisfy { $0 >= 2 * StartInk.minimumDifference })
+    }
+
+    @Test("start inks: are shown in each person's bar, and end colour by direction (N-23, D-42)")
+    func shown() {
+        let canvas = Canvas(size: CGSize(width: 1366, height: 768), chrome: .full)
+        canvas.person.toolbox.coloring = .angle
+        canvas.editor.seat(4)
+        canvas.stage.advance(by: .milliseconds(300))
+        let contents = canvas.controller.chrome.parts.map(\.bar.inkButton.content)
+        let others: [InkButton.Content] = [ReadyInk.blue, .green, .amber].map { .ink($0.ink) }
+        #expect(contents == [.everyHue] + others)
+    }
+
+    @Test(
+        "colour difference: is 100 from black to white, 0 from itself, and known for sRGB's red and green",
+        arguments: [
+            (Color.black, Color.white, 100.0), (.red, .red, 0), (.red, .green, 170.6), (.black, .black, 0),
+        ])
+    func difference(one: Color, other: Color, expected: Double) {
+        #expect(abs(one.difference(from: other) - expected) < 0.3)
+        #expect(one.difference(from: other) == other.difference(from: one))
+    }
+}
