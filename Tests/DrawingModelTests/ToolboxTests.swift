@@ -131,10 +131,11 @@ import TouchInkRaster
         #expect(throws: DecodingError.self) { try toolbox(text) }
     }
 
-    @Test("circles are drawn as lines are, the brush of the hand is 8 points wide, and the eraser 20 (I-2)")
+    @Test(
+        "other tools: circles have the pen at 10 points, freehand's brush is 8 points wide, the eraser 20 (I-2, D-67)")
     func otherTools() {
         var toolbox = Toolbox()
-        #expect(toolbox[.circle] == toolbox[.line] && toolbox[.eraser] == .init(nib: .pen, size: 20))
+        #expect(toolbox[.circle] == .init(nib: .pen, size: 10) && toolbox[.eraser] == .init(nib: .pen, size: 20))
         toolbox.tool = .freehand
         toolbox.choose(.brush)
         #expect(toolbox.style == .init(nib: .brush, size: 8))
@@ -159,7 +160,8 @@ import TouchInkRaster
             { $0.pressureCurve = .hard }, { $0.eraserKind = .partial }, { $0.ignoresPalms = false },
             { $0.holdsLines = false },
             { $0.twoFingers = .move }, { $0.fingersBesidePen = .move }, { $0.choose(Ink(Color(white: 0.5))) },
-            { $0[.eraser].size = 31 }, { $0[.circle] = .init(nib: .pen, size: 2) },
+            { $0[.eraser].size = 31 }, { $0[.circle] = .init(nib: .brush, size: 2) },
+            { $0.setInk(.green, of: .marker) }, { $0.storePreset(at: 3, of: .circle) }, { $0.tool = .hand },
         ]
         var toolbox = Toolbox()
         for choose in choices {

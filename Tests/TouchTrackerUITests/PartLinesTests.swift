@@ -73,7 +73,9 @@ import TouchKitTesting
 
     @Test("hint: lies below open panels, and is gone where one covers it (N-24, D-60)", arguments: 1...4)
     func hint(people: Int) throws {
-        for size in [CGSize(width: 1366, height: 768), CGSize(width: 900, height: 600), CGSize(width: 1920, height: 1080)] {
+        for size in [
+            CGSize(width: 1366, height: 768), CGSize(width: 900, height: 600), CGSize(width: 1920, height: 1080),
+        ] {
             let canvas = Canvas(size: size, chrome: .full)
             canvas.editor.seat(people)
             canvas.stage.advance(by: .milliseconds(400))

@@ -32,7 +32,7 @@ import TouchKitTesting
         }
         canvas.tap(middleOfHandButton(1))
         canvas.draw(at(1000, 300), at(1100, 340))
-        #expect(canvas.figures.isEmpty && viewport.origin.distance(to: at(-100, -40)) < 1)
+        #expect(canvas.figures.isEmpty && viewport.origin.x < -50)
         canvas.draw(at(100, 300), at(200, 300))
         #expect(canvas.figures.count == 1)
     }

@@ -10,8 +10,9 @@ import TouchKitTesting
 /// The inks with which several people start.
 @Suite struct StartInkTests {
     /// Of each two of several people's inks, from 0 to 100 or so.
-    private func differences(_ inks: [Ink]) -> [Double] {
-        inks.indices.flatMap { one in inks[(one + 1)...].map { $0.color.difference(from: inks[one].color) } }
+    private func differences(_ inks: [Ink], on paper: Paper = Paper()) -> [Double] {
+        let colors = inks.map { $0.color(on: paper) }
+        return colors.indices.flatMap { one in colors[(one + 1)...].map { $0.difference(from: colors[one]) } }
     }
 
     private func inks(startingWith first: Ink, on paper: Paper = Paper()) -> [Ink] {
@@ -26,15 +27,16 @@ import TouchKitTesting
     @Test("start inks: differ in lightness and in hue, and from the paper (N-23)", arguments: Paper.Tone.allCases)
     func distinct(tone: Paper.Tone) {
         let paper = Paper(tone)
-        let inks = inks(startingWith: paper.usualInk, on: paper)
-        #expect(inks == [paper.usualInk, ReadyInk.blue.ink, ReadyInk.green.ink, ReadyInk.amber.ink])
-        let lightness = inks.map(\.color.lab.lightness).sorted()
+        let inks = inks(startingWith: .automatic, on: paper)
+        #expect(inks == [.automatic, ReadyInk.blue.ink, ReadyInk.green.ink, ReadyInk.amber.ink])
+        let colors = inks.map { $0.color(on: paper) }
+        let lightness = colors.map(\.lab.lightness).sorted()
         #expect(zip(lightness, lightness.dropFirst()).allSatisfy { $1 - $0 >= 12 }, "\(lightness)")
-        let hues = inks.dropFirst().map(\.color.hsb.hue).sorted()
+        let hues = colors.dropFirst().map(\.hsb.hue).sorted()
         let gaps = zip(hues, hues.dropFirst() + [hues[0] + 1]).map { $1 - $0 }
         #expect(gaps.allSatisfy { $0 >= 60.0 / 360 }, "\(gaps)")
-        #expect(differences(inks).allSatisfy { $0 >= 50 })
-        #expect(inks.allSatisfy { $0.color.difference(from: paper.color) >= StartInk.minimumDifference })
+        #expect(differences(inks, on: paper).allSatisfy { $0 >= 50 })
+        #expect(colors.allSatisfy { $0.difference(from: paper.color) >= StartInk.minimumDifference })
     }
 
     @Test("start inks: differ from whatever the first person draws with (N-23)")

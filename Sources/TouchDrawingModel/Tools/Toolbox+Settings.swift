@@ -5,7 +5,7 @@ import TouchInkRaster
 extension Toolbox: Codable {
     private enum Key: String, CodingKey {
         case tool, ink, coloring, pressureCurve, eraserKind, recentInks, styles, twoFingers, fingersBesidePen
-        case ignoresPalms, holdsLines, buttons
+        case ignoresPalms, holdsLines, buttons, drawingTool, inks, presets
         /// Of versions without nibs: one width, and whether it was wanted or the speed's.
         case width, thickness
     }
@@ -20,8 +20,9 @@ extension Toolbox: Codable {
         self.init()
         let values = try decoder.container(keyedBy: Key.self)
         tool = try values.decodeIfPresent(Tool.self, forKey: .tool) ?? tool
-        if let ink = try values.decodeIfPresent(Ink.self, forKey: .ink) { self.ink = ink }
-        if try values.decodeIfPresent(InkNote.self, forKey: .ink)?.isFirstSwatch == true { ink = .automatic }
+        drawingTool = try values.decodeIfPresent(Tool.self, forKey: .drawingTool) ?? drawingTool
+        if !Tool.drawing.contains(drawingTool) { throw Self.damaged(.drawingTool, drawingTool.rawValue, values) }
+        if Tool.drawing.contains(tool) { drawingTool = tool }
         coloring = try values.decodeIfPresent(Coloring.self, forKey: .coloring) ?? coloring
         pressureCurve = try values.decodeIfPresent(PressureCurve.self, forKey: .pressureCurve) ?? pressureCurve
         eraserKind = try values.decodeIfPresent(EraserKind.self, forKey: .eraserKind) ?? eraserKind
@@ -32,13 +33,46 @@ extension Toolbox: Codable {
         fingersBesidePen = try values.decodeIfPresent(FingerUse.self, forKey: .fingersBesidePen) ?? fingersBesidePen
         buttons = try values.decodeIfPresent(ButtonActions.self, forKey: .buttons) ?? buttons
         try takeWidth(from: values)
-        guard let styles = try values.decodeIfPresent([String: WrittenChoice].self, forKey: .styles) else { return }
+        try readStyles(from: values)
+        try readInks(from: values)
+        try readPresets(from: values)
+    }
+
+    private mutating func readStyles(from values: KeyedDecodingContainer<Key>) throws {
+        let styles = try values.decodeIfPresent([String: WrittenChoice].self, forKey: .styles) ?? [:]
         for (name, written) in styles {
             guard let tool = Tool(rawValue: name) else { continue }
             for (nib, size) in written.sizes where !Self.sizes.contains(size) {
                 throw Self.damaged(.styles, "\(name), \(nib): \(size)", values)
             }
             choices[tool]?.take(written, of: tool)
+        }
+    }
+
+    /// Earlier versions had one ink for all nibs. It goes on as that of all but the marker, which has it only if it is in use.
+    private mutating func readInks(from values: KeyedDecodingContainer<Key>) throws {
+        if let written = try values.decodeIfPresent([String: Ink].self, forKey: .inks) {
+            for nib in Nib.allCases { setInk(written[nib.rawValue] ?? ink(of: nib), of: nib) }
+        } else if let ink = try values.decodeIfPresent(Ink.self, forKey: .ink) {
+            let isFirstSwatch = try values.decodeIfPresent(InkNote.self, forKey: .ink)?.isFirstSwatch == true
+            let ink = isFirstSwatch ? .automatic : ink
+            let nibInUse = self[drawingTool].nib
+            for nib in Nib.allCases where nib != .marker || nib == nibInUse { setInk(ink, of: nib) }
+        }
+    }
+
+    /// What is missing, or of a nib that the tool does not offer, keeps its default.
+    private mutating func readPresets(from values: KeyedDecodingContainer<Key>) throws {
+        let all = try values.decodeIfPresent([String: [WrittenPreset]].self, forKey: .presets) ?? [:]
+        for (name, written) in all {
+            guard let tool = Tool(rawValue: name), let known = presets[tool] else { continue }
+            for (index, preset) in written.prefix(known.count).enumerated() {
+                if !Self.sizes.contains(preset.size) {
+                    throw Self.damaged(.presets, "\(name), \(preset.nib): \(preset.size)", values)
+                }
+                guard let nib = Nib(rawValue: preset.nib), tool.nibs.contains(nib) else { continue }
+                presets[tool]?[index] = Preset(style: Style(nib: nib, size: preset.size), ink: preset.ink)
+            }
         }
     }
 
@@ -59,7 +93,13 @@ extension Toolbox: Codable {
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Key.self)
         try values.encode(tool, forKey: .tool)
+        try values.encode(drawingTool, forKey: .drawingTool)
+        // What versions with one ink for all nibs read.
         try values.encode(ink, forKey: .ink)
+        let inks = Nib.allCases.map { ($0.rawValue, ink(of: $0)) }
+        try values.encode(Dictionary(uniqueKeysWithValues: inks), forKey: .inks)
+        let presets = presets.map { ($0.rawValue, $1.map(WrittenPreset.init)) }
+        try values.encode(Dictionary(uniqueKeysWithValues: presets), forKey: .presets)
         try values.encode(coloring, forKey: .coloring)
         try values.encode(pressureCurve, forKey: .pressureCurve)
         try values.encode(eraserKind, forKey: .eraserKind)
@@ -94,6 +134,17 @@ private struct WrittenChoice: Codable {
     init(_ choice: Toolbox.Choice) {
         nib = choice.nib.rawValue
         sizes = Dictionary(uniqueKeysWithValues: choice.sizes.map { ($0.rawValue, $1) })
+    }
+}
+
+/// A preset, by its nib's name.
+private struct WrittenPreset: Codable {
+    var nib: String
+    var size: CGFloat
+    var ink: Ink
+
+    init(_ preset: Toolbox.Preset) {
+        (nib, size, ink) = (preset.style.nib.rawValue, preset.style.size, preset.ink)
     }
 }
 

@@ -37,6 +37,19 @@ extension Toolbox {
         for tool in Tool.drawing { self[tool] = style }
     }
 
+    /// What makes ink wide or thin beside the size, where no pen reports pressure.
+    public enum WidthSource: Hashable, Sendable {
+        /// Nothing does: ink is as wide as the size.
+        case size
+        /// The speed of the hand, which multiplies the size by `SpeedWidth.factors`.
+        case speed
+    }
+
+    /// Of the current tool.
+    public var widthSource: WidthSource {
+        Tool.drawing.contains(tool) && style.nib == .brush ? .speed : .size
+    }
+
     private static func possible(_ size: CGFloat) -> CGFloat {
         size >= sizes.lowerBound ? min(size, sizes.upperBound) : sizes.lowerBound
     }
@@ -65,8 +78,8 @@ extension Tool {
     /// Until another one is chosen. Source: the rule for nibs, I-2.
     var usualNib: Nib {
         switch self {
-        case .line, .circle: .brush
-        case .freehand, .eraser, .select, .hand: .pen
+        case .line: .brush
+        case .freehand, .circle, .eraser, .select, .hand: .pen
         }
     }
 

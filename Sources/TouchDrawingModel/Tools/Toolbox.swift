@@ -43,9 +43,15 @@ public struct Toolbox: Hashable, Sendable {
     }
 
     /// What the next touch draws. Source of the default: the rule for the first start, D-65.
-    public var tool = Tool.freehand
-    /// The ink that was chosen; used unless `coloring` has the line's angle decide.
-    public var ink = Ink.automatic
+    public var tool = Tool.freehand {
+        didSet { if Tool.drawing.contains(tool) { drawingTool = tool } }
+    }
+    /// The last one of those that draw: while another tool is chosen, its nib's ink is the one that was chosen.
+    public internal(set) var drawingTool = Tool.freehand
+    /// Of each nib, with all tools; those of versions to come may have others.
+    var inks = Dictionary(uniqueKeysWithValues: Nib.allCases.map { ($0, $0.defaultInk) })
+    /// What can be taken with one choice, for each tool that draws; `presetCount` of each.
+    var presets = Dictionary(uniqueKeysWithValues: Tool.drawing.map { ($0, $0.defaultPresets) })
     /// Where the next line's colour comes from.
     public var coloring = Coloring.chosen
     /// What a pen's pressure does to the width, with every tool.
@@ -77,10 +83,15 @@ public struct Toolbox: Hashable, Sendable {
     /// What a person has who has chosen nothing yet.
     public init() {}
 
-    /// Takes an ink, and remembers it.
+    /// Takes an ink for the nib in use, and remembers it.
     public mutating func choose(_ ink: Ink) {
         self.ink = ink
         coloring = .chosen
+        remember(ink)
+    }
+
+    /// Puts an ink first among the last ones that were chosen.
+    public mutating func remember(_ ink: Ink) {
         recentInks.removeAll { $0 == ink }
         recentInks.insert(ink, at: 0)
         if recentInks.count > Self.recentCount { recentInks.removeLast() }

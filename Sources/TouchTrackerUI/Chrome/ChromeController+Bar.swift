@@ -46,6 +46,7 @@ extension ChromeController {
         }
         bar.tools.chosen = { [unowned self] in performAtBar(.choose($0)) }
         bar.tools.moreWanted = { [unowned self] in showFoldedTools() }
+        bar.tools.onShowPresets = { [unowned self] in showPresets(of: $0, beside: $1) }
     }
 
     private func performAtBar(_ command: Command) {

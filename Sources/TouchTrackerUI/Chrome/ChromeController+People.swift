@@ -75,6 +75,11 @@ extension ChromeController {
         part.paperHold = PaperHold(part.bar.handButton, of: person.number, input) { [unowned part] in
             part.bar.ordered(.takeHand)
         }
+        part.bar.tools.onShowPresets = { [unowned self, unowned part] tool, button in
+            input.seating.handIsAtBar(of: part.person.number)
+            let rows = presetRows(of: tool, for: part.person) { [unowned part] in part.toolMenu.show($0) }
+            part.showTools(rows, beside: button)
+        }
         // Above the hint and the signs, and below what is everybody's.
         if let bar { container.insertSubview(part, belowSubview: bar) }
         return part

@@ -20,7 +20,7 @@ final class ViewSigns: UIView {
         case bottom
         /// In the upper corner, one below the other, where several people have their bars at the lower edge.
         case top
-        /// Halfway down, side by side, where they have them at both edges.
+        /// Halfway down, where they have them at both edges.
         case middle
     }
 
@@ -98,7 +98,7 @@ final class ViewSigns: UIView {
         if row != .bottom { insets.top = 0 }
         let (room, side) = (bounds.inset(by: insets), Measure.target)
         let (left, widths) = (room.minX + Measure.margin, (zoom: zoomCard.width, all: allCard.width))
-        let (zoom, all): (CGPoint, CGPoint)
+        var (zoom, all): (CGPoint, CGPoint)
         switch row {
         case .bottom:
             zoom = CGPoint(x: left, y: room.maxY - Measure.margin - side)
@@ -109,6 +109,11 @@ final class ViewSigns: UIView {
         case .middle:
             zoom = CGPoint(x: left, y: (room.minY + (room.height - side) / 2).rounded())
             all = CGPoint(x: left + widths.zoom + Measure.gap, y: zoom.y)
+            // A narrow window has room for them one below the other.
+            if all.x + widths.all > room.maxX {
+                zoom.y -= (side + Measure.gap) / 2
+                all = CGPoint(x: left, y: zoom.y + side + Measure.gap)
+            }
         }
         for (card, corner, width) in [(zoomCard, zoom, widths.zoom), (allCard, all, widths.all)] {
             card.place(mirrored(CGRect(origin: corner, size: CGSize(width: width, height: side)), in: room))

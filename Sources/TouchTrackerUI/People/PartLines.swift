@@ -30,15 +30,12 @@ final class PartLines: UIView {
     /// What is left of a line.
     private static func pieces(of line: CGRect, besides gap: CGRect) -> [CGRect] {
         guard line.intersects(gap) else { return [line] }
-        let isUpright = line.height > line.width
-        var (before, after) = (line, line)
-        if isUpright {
-            before.size.height = gap.minY - line.minY
-            (after.origin.y, after.size.height) = (gap.maxY, line.maxY - gap.maxY)
+        let (before, after): (UIEdgeInsets, UIEdgeInsets)
+        if line.height > line.width {
+            (before, after) = (UIEdgeInsets(bottom: line.maxY - gap.minY), UIEdgeInsets(top: gap.maxY - line.minY))
         } else {
-            before.size.width = gap.minX - line.minX
-            (after.origin.x, after.size.width) = (gap.maxX, line.maxX - gap.maxX)
+            (before, after) = (UIEdgeInsets(right: line.maxX - gap.minX), UIEdgeInsets(left: gap.maxX - line.minX))
         }
-        return [before, after].filter { $0.width > 0 && $0.height > 0 }
+        return [before, after].map(line.inset(by:)).filter { !$0.isEmpty }
     }
 }

@@ -83,7 +83,7 @@ final class PersonBar: FocusCard {
     var toolbox = Toolbox() {
         didSet {
             inkButton.content = toolbox.coloring == .angle ? .everyHue : .ink(toolbox.ink)
-            inkButton.caption = SizeControl.text(of: toolbox.style.size)
+            inkButton.caption = SizeControl.lines(of: toolbox.style.size, toolbox.widthSource)
             tools.tool = toolbox.tool
         }
     }

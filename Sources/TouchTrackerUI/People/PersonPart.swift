@@ -27,13 +27,15 @@ final class PersonPart: UIView {
     private var hidden = CGRect.null
     /// What messages come in: above the bar.
     private let messageRoom = OpenView()
-    /// What the panel comes in: clear of the bar that is everybody's, which lies above it.
+    /// What the panel comes in.
     let panelRoom: UIView = OpenView()
     /// Where the hand was that they have come to.
     private var messageHand: CGFloat?
 
     /// What messages need, in points. Source: our choice: the widest of them, with a margin.
     private static let roomWidth: CGFloat = 560
+    /// What a panel needs that is no smaller than it is made, in points. Source: `PanelLayout`, with the gaps around it.
+    private static let panelWidth: CGFloat = 480
 
     init(_ person: Person) {
         self.person = person
@@ -66,18 +68,26 @@ final class PersonPart: UIView {
 
     override func layoutSubviews() {
         bar.arrange(in: bounds)
-        if bar.convert(bar.body, to: self).intersects(hidden) { bar.arrange(in: roomBesideHidden) }
+        if bar.convert(bar.body, to: self).intersects(hidden) { bar.arrange(in: roomForBar) }
         messageRoom.frame = room(beside: messageHand, height: bounds.height - PersonBar.room + Measure.margin)
-        panelRoom.frame = roomAboveOrBelowHidden
+        panelRoom.frame = roomForPanel
     }
 
-    /// The larger one of what is above and below it.
-    private var roomAboveOrBelowHidden: CGRect {
+    /// What is below the bar that is everybody's; or beside it, where that is at the person's own edge and leaves room.
+    private var roomForPanel: CGRect {
         guard hidden.intersects(bounds) else { return bounds }
-        var room = bounds
-        if hidden.midY < bounds.midY { room.origin.y = hidden.maxY }
-        room.size.height = max(0, (hidden.midY < bounds.midY ? bounds.maxY : hidden.minY) - room.minY)
-        return room
+        guard hidden.midY >= bounds.midY else {
+            return bounds.inset(by: UIEdgeInsets(top: hidden.maxY - bounds.minY))
+        }
+        let beside = roomBesideHidden
+        return beside.width >= Self.panelWidth ? beside : bounds
+    }
+
+    /// What is beside the bar that is everybody's, or above it where that is too narrow for the person's own.
+    private var roomForBar: CGRect {
+        let beside = roomBesideHidden
+        guard beside.width < 4 * Measure.target else { return beside }
+        return bounds.inset(by: UIEdgeInsets(bottom: bounds.maxY - hidden.minY))
     }
 
     /// The wider one of what is left and right of it.
@@ -117,11 +127,15 @@ final class PersonPart: UIView {
     /// Opens the list of tools, or closes it: nothing else does but a choice, and ink.
     private func showFoldedTools() {
         guard !toolMenu.isPresented else { return toolMenu.dismiss() }
+        showTools([bar.tools.choices], beside: bar.tools.moreButton)
+    }
+
+    /// Opens a list of what can be drawn with beside one of the bar's buttons, in the place of one that is open.
+    func showTools(_ groups: [[MenuCard.Choice]], beside button: UIView) {
         layOut()
-        let button = bar.tools.moreButton
         ownPanel.close()
         toolMenu.anchor = button.convert(button.bounds, to: panelRoom)
-        toolMenu.show([bar.tools.choices])
+        toolMenu.show(groups)
         toolMenu.present(in: panelRoom)
     }
 

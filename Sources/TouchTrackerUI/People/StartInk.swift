@@ -16,8 +16,12 @@ enum StartInk {
     /// - Parameter others: inks of at most three people, of which each is near to at most one of the four choices.
     static func ink(beside others: [Ink]) -> Ink {
         let inks = choices.map(\.ink)
-        return inks.first { ink in others.allSatisfy { $0.color.difference(from: ink.color) >= minimumDifference } }
-            ?? inks[0]
+        return inks.first { ink in others.allSatisfy { difference(ink, $0) >= minimumDifference } } ?? inks[0]
+    }
+
+    /// On white paper; automatic ink is near to none of the choices on dark paper either.
+    private static func difference(_ one: Ink, _ other: Ink) -> Double {
+        one.color(on: Paper()).difference(from: other.color(on: Paper()))
     }
 }
 
@@ -36,7 +40,8 @@ extension Toolbox {
     /// The same tools, with an ink that differs from the others'.
     func withInk(beside others: [Toolbox]) -> Toolbox {
         var toolbox = self
-        (toolbox.ink, toolbox.coloring) = (StartInk.ink(beside: others.map(\.ink)), .chosen)
+        toolbox.setInkOfAllNibs(StartInk.ink(beside: others.map(\.ink)))
+        toolbox.coloring = .chosen
         return toolbox
     }
 }

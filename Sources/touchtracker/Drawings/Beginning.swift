@@ -197,7 +197,8 @@ struct Beginning {
 extension Toolbox {
     /// Whether it is one that the program makes.
     var isUsual: Bool {
-        ink.isPossible && recentInks.count <= Self.recentCount && recentInks.allSatisfy(\.isPossible)
+        let inks = Nib.allCases.map(ink(of:)) + Tool.drawing.flatMap(presets(of:)).map(\.ink) + recentInks
+        return recentInks.count <= Self.recentCount && inks.allSatisfy(\.isPossible)
     }
 }
 

@@ -75,7 +75,7 @@ final class ToolBar: FocusCard {
     var toolbox = Toolbox() {
         didSet {
             inkButton.content = toolbox.coloring == .angle ? .everyHue : .ink(toolbox.ink)
-            inkButton.caption = SizeControl.text(of: toolbox.style.size)
+            inkButton.caption = SizeControl.lines(of: toolbox.style.size, toolbox.widthSource)
             tools.tool = toolbox.tool
         }
     }
@@ -143,4 +143,9 @@ final class ToolBar: FocusCard {
     }
 
     override func layoutSubviews() { layOutButtons() }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        if presses.contains(where: { $0.type == .menu }), tools.menuKeyPressed() { return }
+        super.pressesBegan(presses, with: event)
+    }
 }

@@ -16,6 +16,8 @@ final class ToolButtons {
     var chosen: (Tool) -> Void = { _ in }
     /// Told when somebody wants to see those that have no room.
     var moreWanted: () -> Void = {}
+    /// Told when somebody wants to see a tool's presets, beside one of the buttons.
+    var onShowPresets: (Tool, IconButton) -> Void = { _, _ in }
 
     /// The tools from the one that keeps its button longest. Source: our choice: the hand's is held, too, which an entry of
     /// a list can't be; then those that are changed most.
@@ -27,6 +29,10 @@ final class ToolButtons {
         buttons = tools.map { ($0, IconButton($0.traits.icon, name: $0.traits.title())) }
         for (tool, button) in buttons where tool != .hand {
             button.addTarget(self, action: ToolButtons.pressed, for: .primaryActionTriggered)
+        }
+        for (tool, button) in buttons where Tool.drawing.contains(tool) {
+            button.addGestureRecognizer(
+                SecondaryPressGestureRecognizer { [unowned self, unowned button] in onShowPresets(tool, button) })
         }
         moreButton.addTarget(self, action: ToolButtons.morePressed, for: .primaryActionTriggered)
         moreButton.isHidden = true
@@ -87,12 +93,24 @@ final class ToolButtons {
 
     private func morePressed() { moreWanted() }
 
+    /// The Menu key shows the presets of the button that has the keys.
+    ///
+    /// - Returns: false if none has them, or its tool has no presets.
+    func menuKeyPressed() -> Bool {
+        guard let focused = buttons.first(where: { $0.button.isFirstResponder }), Tool.drawing.contains(focused.tool)
+        else { return false }
+        onShowPresets(focused.tool, focused.button)
+        return true
+    }
+
     /// The rows of the list.
     var choices: [MenuCard.Choice] {
         folded.map { tool in
             MenuCard.Choice(
                 title: tool.traits.title(), icon: tool.traits.icon,
-                keys: tool == self.tool ? "✓" : tool.traits.key.uppercased()
+                keys: tool == self.tool ? "✓" : tool.traits.key.uppercased(),
+                secondary: Tool.drawing.contains(tool)
+                    ? { [weak self] in self.map { $0.onShowPresets(tool, $0.moreButton) } } : nil
             ) { [weak self] in self?.chosen(tool) }
         }
     }

@@ -8,9 +8,13 @@ final class MenuCard: ModalView {
         var title: String
         /// Before the title; nil: nothing.
         var icon: Icon?
+        /// What it would draw, before the title; nil: nothing.
+        var sample: MenuSample?
         /// The keys that do the same, as they are printed; nil: none.
         var keys: String?
         var isEnabled = true
+        /// Called when the row is held or pressed with the second button; the menu stays. Nil: nothing else than a press is.
+        var secondary: (() -> Void)?
         /// Called once the menu is on its way out.
         var perform: () -> Void
     }
@@ -50,6 +54,7 @@ final class MenuCard: ModalView {
     ///
     /// - Parameter groups: from the top; between them there are lines.
     func show(_ groups: [[Choice]]) {
+        let focusedRow = rows.firstIndex(where: \.isFirstResponder)
         for row in rows { row.removeFromSuperview() }
         (rows, groupBegins) = ([], [])
         for group in groups {
@@ -63,6 +68,8 @@ final class MenuCard: ModalView {
         }
         scrollView.contentOffset = .zero
         setNeedsLayout()
+        // Keys go on where they were.
+        if let focusedRow, rows.indices.contains(focusedRow) { _ = rows[focusedRow].becomeFirstResponder() }
     }
 
     private func rowChosen(_ row: MenuRow) {

@@ -21,11 +21,25 @@ final class MenuRow: UIButton {
         keys.text = choice.keys
         isEnabled = choice.isEnabled
         addSubview(keys)
+        if let secondary = choice.secondary { addGestureRecognizer(SecondaryPressGestureRecognizer(secondary)) }
+    }
+
+    /// The Menu key does what the second button does.
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        guard let secondary = choice.secondary, presses.contains(where: { $0.type == .menu }) else {
+            return super.pressesBegan(presses, with: event)
+        }
+        secondary()
     }
 
     private var titleWidth: CGFloat { titleLabel.sizeThatFits(.zero).width }
-    /// What a sign takes before the title, in points.
-    private var iconRoom: CGFloat { choice.icon == nil ? 0 : Self.iconSide + Self.inset }
+    /// Of what stands before the title, in points.
+    private var leadingSize: CGSize {
+        if choice.sample != nil { return MenuSample.size }
+        return choice.icon == nil ? .zero : CGSize(width: Self.iconSide, height: Self.iconSide)
+    }
+    /// What that takes, in points.
+    private var iconRoom: CGFloat { leadingSize.width > 0 ? leadingSize.width + Self.inset : 0 }
     private var keysWidth: CGFloat { keys.sizeThatFits(.zero).width }
 
     /// Title and keys beside each other, in points.
@@ -47,9 +61,11 @@ final class MenuRow: UIButton {
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         super.draw(rect, in: context)
-        let side = Self.iconSide
-        let place = CGRect(x: Self.inset, y: bounds.midY - side / 2, width: side, height: side)
-        choice.icon?.draw(in: mirrored(place, in: bounds), color: palette.label, context: context)
+        let size = leadingSize
+        let frame = mirrored(
+            CGRect(x: Self.inset, y: bounds.midY - size.height / 2, width: size.width, height: size.height), in: bounds)
+        choice.icon?.draw(in: frame, color: palette.label, context: context)
+        choice.sample?.draw(in: frame, color: palette.separator, context: context)
     }
 
     /// Keys that come to a row that is out of sight bring it there.

@@ -20,7 +20,7 @@ extension ColorPanel {
 
     func inkChosen(_ grid: InkGrid) {
         guard let ink = grid.chosen else { return }
-        isMixed = false
+        mixedInk = nil
         edit { toolbox in
             guard grid === recentInks else {
                 // Ready inks are at hand anyway.
@@ -41,10 +41,10 @@ extension ColorPanel {
         // First the knobs: what a grey does not tell of its hue, they remember.
         shadeField.shade = control.shade
         hueStrip.shade = control.shade
-        isMixed = true
         // A touch that is cancelled puts the knob back, and gives back the ink, which may be automatic.
         let former = inkBeforeMoving.flatMap { $0.shade == control.shade ? $0.ink : nil }
         let ink = former ?? Ink(control.shade.color)
+        mixedInk = ink
         edit { toolbox in
             toolbox.ink = ink
             toolbox.coloring = .chosen
@@ -120,13 +120,11 @@ extension ColorPanel {
     }
 
     func rememberMixedInk() {
-        guard isMixed else { return }
-        isMixed = false
-        guard !ReadyInk.others(among: [toolbox.ink]).isEmpty else { return }
-        let coloring = toolbox.coloring
+        guard let mixedInk else { return }
+        self.mixedInk = nil
+        guard !ReadyInk.others(among: [mixedInk]).isEmpty else { return }
         var new = toolbox
-        new.choose(toolbox.ink)
-        new.coloring = coloring
+        new.remember(mixedInk)
         take(new)
     }
 }

@@ -71,8 +71,8 @@ final class ColorPanel: ModalView {
     let recentTitle = UILabel()
     let pressureTitle = UILabel()
     let handle = Handle()
-    /// The ink comes from the picker, and is not among the last used ones yet.
-    var isMixed = false
+    /// An ink that comes from the picker, and is not among the last used ones yet.
+    var mixedInk: Ink?
     /// The ink that was chosen before knobs of the picker moved, and where they were.
     var inkBeforeMoving: (ink: Ink, shade: Shade)?
     /// What a finger is choosing that moves a knob, or a key that is held.
@@ -201,6 +201,7 @@ final class ColorPanel: ModalView {
         recentInks.marked = ink
         showShade()
         sizeControl.size = toolbox.style.size
+        sizeControl.widthSource = toolbox.widthSource
         pressureChoice.chosen = PressureCurve.allCases.firstIndex(of: toolbox.pressureCurve)
         toolChoice.chosen = Tool.inPanel.firstIndex(of: toolbox.tool)
         nibChoice.options = toolbox.manners

@@ -17,8 +17,8 @@ final class InkButton: UIButton {
     var paper = Paper() {
         didSet { if paper != oldValue { setNeedsDisplay() } }
     }
-    /// Below the drop; nil: nothing.
-    var caption: String? {
+    /// Below the drop, a line each; at most two.
+    var caption: [String] = [] {
         didSet { if caption != oldValue { setNeedsDisplay() } }
     }
     /// What it does, in words.
@@ -29,8 +29,12 @@ final class InkButton: UIButton {
     var diameter = InkButton.diameter {
         didSet { if diameter != oldValue { setNeedsDisplay() } }
     }
-    static let captionFont = Font.systemFont(ofSize: 10, weight: .medium)
-    private static let captionHeight: CGFloat = 13
+    /// Of the caption, in points, from the largest to one that can still be read.
+    private static let captionSizes: [CGFloat] = [10, 9, 8, 7]
+    /// Of a caption's only line, and of each of two, in points.
+    private static let captionHeights: (one: CGFloat, two: CGFloat) = (13, 11)
+    /// What a drop is smaller by above two lines, in points.
+    private static let shrinkage: CGFloat = 5
     /// Of the ring around a drop that is chosen.
     private static let ringWidth: CGFloat = 2.5
 
@@ -56,19 +60,27 @@ final class InkButton: UIButton {
         drawFocusRing(around: bounds, cornerRadius: Measure.cornerRadius, in: context)
     }
 
+    private var lineHeight: CGFloat { caption.count > 1 ? Self.captionHeights.two : Self.captionHeights.one }
+    /// Of the drop, which makes room for a second line of the caption.
+    private var shownDiameter: CGFloat { caption.count > 1 ? diameter - Self.shrinkage : diameter }
     /// Of the drop.
-    private var middle: CGPoint { bounds.center - CGPoint(x: 0, y: caption == nil ? 0 : Self.captionHeight / 2) }
+    private var middle: CGPoint { bounds.center - CGPoint(x: 0, y: CGFloat(caption.count) * lineHeight / 2) }
 
     private func drawCaption(in context: GraphicsContext) {
-        guard let caption else { return }
-        let text = TextLayout(caption, font: Self.captionFont, lines: .one)
         context.setColor(palette.label)
-        let below = middle.y + diameter / 2 + 1
-        context.draw(text, at: CGPoint(x: bounds.midX - text.size.width / 2, y: below))
+        var top = middle.y + shownDiameter / 2 + 1
+        for line in caption {
+            let texts = Self.captionSizes.map {
+                TextLayout(line, font: .systemFont(ofSize: $0, weight: .medium), lines: .one)
+            }
+            guard let text = texts.first(where: { $0.size.width <= bounds.width }) ?? texts.last else { continue }
+            context.draw(text, at: CGPoint(x: bounds.midX - text.size.width / 2, y: top))
+            top += lineHeight
+        }
     }
 
     private func drawDrop(in context: GraphicsContext) {
-        let radius = diameter / 2
+        let radius = shownDiameter / 2
         switch content {
         case .ink(let ink):
             context.addCircle(center: middle, radius: radius)
@@ -96,7 +108,7 @@ final class InkButton: UIButton {
         for index in 0..<count {
             func rim(_ step: Double) -> CGPoint {
                 let angle = 2 * Double.pi * (Double(index) + step) / Double(count)
-                return center + CGPoint(x: cos(angle), y: sin(angle)) * (diameter / 2)
+                return center + CGPoint(x: cos(angle), y: sin(angle)) * (shownDiameter / 2)
             }
             context.setColor(Ink(angleFrom: center, to: rim(0.5)).color(on: paper))
             context.move(to: center)
@@ -109,7 +121,7 @@ final class InkButton: UIButton {
     }
 
     private func drawRing(in context: GraphicsContext) {
-        context.addCircle(center: middle, radius: diameter / 2 + 2 + Self.ringWidth / 2)
+        context.addCircle(center: middle, radius: shownDiameter / 2 + 2 + Self.ringWidth / 2)
         context.setLineWidth(Self.ringWidth)
         context.setColor(palette.tint)
         context.strokePath()

@@ -68,6 +68,7 @@ final class InkPad: UIControl {
         context.fillRoundedRect(bounds, cornerRadius: Self.cornerRadius)
         context.clip(to: bounds)
         if isUntouched, toolbox.tool != .eraser { drawTitle(in: context) }
+        if isUntouched, toolbox.tool == .line, toolbox.widthSource == .speed { drawSpeeds(in: context) }
         for figure in figures { context.draw(figure, on: paper, in: bounds) }
         context.restoreGState()
         context.addRoundedRect(bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: Self.cornerRadius - 0.5)
@@ -87,7 +88,7 @@ final class InkPad: UIControl {
 
     /// Below the ink, which may be wide.
     private func drawTitle(in context: GraphicsContext) {
-        context.setColor(Color(white: paper.tone == .white ? 0.45 : 0.65))
+        context.setColor(captionColor)
         context.draw(
             title,
             at: mirrored(
@@ -96,6 +97,21 @@ final class InkPad: UIControl {
                     size: title.size), in: bounds
             ).origin)
     }
+
+    /// Above the slowest line, and above the fastest.
+    private func drawSpeeds(in context: GraphicsContext) {
+        context.setColor(captionColor)
+        for (height, text) in zip(InkSample.heights, [localized("Slowest"), localized("Fastest")]) {
+            let layout = TextLayout(text, font: Self.font, lines: .one)
+            let y = max(bounds.minY + 2, bounds.minY + bounds.height * height - layout.size.height - 8)
+            let frame = CGRect(
+                origin: CGPoint(x: bounds.maxX - Measure.gap - layout.size.width, y: y), size: layout.size)
+            context.draw(layout, at: mirrored(frame, in: bounds).origin)
+        }
+    }
+
+    /// Of what is written on the paper.
+    private var captionColor: Color { Color(white: paper.tone == .white ? 0.45 : 0.65) }
 
     // MARK: Hands
 

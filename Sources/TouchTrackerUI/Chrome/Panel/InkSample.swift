@@ -34,12 +34,19 @@ struct InkSample {
         }
         switch toolbox.tool.traits.course {
         case .straight where toolbox.style.nib == .brush:
-            // One width each: a slow one and a fast one.
-            return [(0.28, Self.speeds.slow), (0.68, Self.speeds.fast)].flatMap { height, speed in
-                draw(speed: { _ in speed }) { course(place.minY + place.height * height, $0) }
+            return zip(Self.heights, Self.factors).map { height, factor in
+                let y = place.minY + place.height * height
+                let (begin, end) = (course(y, 0), course(y, 1))
+                return .line(Line(begin: begin, end: end, width: toolbox.style.size * factor, ink: toolbox.ink))
             }
         case .ring where toolbox.style.nib == .brush:
-            return [(0.27, Self.speeds.slow), (0.73, Self.speeds.fast)].flatMap { circle(at: $0, in: place, speed: $1) }
+            return zip([0.27, 0.73], Self.factors).map { part, factor in
+                let center = CGPoint(x: place.minX + place.width * part, y: place.midY)
+                return .circle(
+                    Circle(
+                        center: center, radius: radius(in: place), width: toolbox.style.size * factor,
+                        ink: toolbox.ink))
+            }
         case .ring: return circle(at: 0.5, in: place, speed: Self.speeds.slow)
         case .round:
             let center = CGPoint(x: place.midX, y: place.midY)
@@ -56,12 +63,20 @@ struct InkSample {
         }
     }
 
-    /// As large as there is room for two beside each other.
-    ///
+    /// Of lines of one width each, the slowest and the fastest hand's: where they are, 0…1 of the height.
+    static let heights: [CGFloat] = [0.28, 0.68]
+    /// And what they multiply the size with.
+    private static let factors = [SpeedWidth.factors.upperBound, SpeedWidth.factors.lowerBound].map { CGFloat($0) }
+
+    /// Of a circle, as large as there is room for two beside each other.
+    private func radius(in place: CGRect) -> CGFloat {
+        max(4, min(place.width * 0.23, place.height / 2) - toolbox.style.size - 4)
+    }
+
     /// - Parameter part: where its middle is, 0…1 of the place's width.
     private func circle(at part: Double, in place: CGRect, speed: Double) -> [Figure] {
         let center = CGPoint(x: place.minX + place.width * CGFloat(part), y: place.midY)
-        let radius = max(4, min(place.width * 0.23, place.height / 2) - toolbox.style.size - 4)
+        let radius = radius(in: place)
         func way(_ part: Double) -> CGPoint { CGPoint(x: center.x + radius * CGFloat(2 * part - 1), y: center.y) }
         return draw(speed: { _ in speed }, along: way)
     }

@@ -15,13 +15,13 @@ enum ReadyInk: CaseIterable {
         case .automatic: .automatic
         case .graphite: Self.ink(0x5F, 0x67, 0x73)
         case .brown: Self.ink(0x8A, 0x55, 0x2E)
-        case .red: Self.ink(0xDE, 0x2C, 0x2C)
+        case .red: .red
         case .orange: Self.ink(0xF2, 0x6B, 0x0F)
-        case .amber: Self.ink(0xF2, 0xB0, 0x0C)
-        case .green: Self.ink(0x2B, 0x9A, 0x47)
+        case .amber: .amber
+        case .green: .green
         case .teal: Self.ink(0x0B, 0x8C, 0x8F)
         case .sky: Self.ink(0x2A, 0xA3, 0xEF)
-        case .blue: Self.ink(0x1F, 0x56, 0xD0)
+        case .blue: .blue
         case .violet: Self.ink(0x73, 0x3F, 0xD9)
         case .magenta: Self.ink(0xD9, 0x2B, 0x82)
         }

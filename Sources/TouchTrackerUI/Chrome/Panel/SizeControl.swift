@@ -12,10 +12,17 @@ final class SizeControl: UIControl {
         didSet { if size != oldValue { show() } }
     }
 
+    /// What the number says besides.
+    var widthSource = Toolbox.WidthSource.size {
+        didSet { if widthSource != oldValue { show() } }
+    }
+
     let slider = UISlider()
     private let number = UILabel()
 
     static let font = Font.systemFont(ofSize: 14)
+    /// Of two lines.
+    private static let smallFont = Font.systemFont(ofSize: 10)
     private static let numberWidth: CGFloat = 46
 
     override init(frame: CGRect = .zero) {
@@ -24,13 +31,23 @@ final class SizeControl: UIControl {
         slider.maximumValue = Float(SizeScale.steps.count - 1)
         slider.addTarget(self, action: SizeControl.slid, for: .valueChanged)
         number.font = Self.font
+        number.numberOfLines = 2
         addSubview(slider)
         addSubview(number)
         show()
     }
 
     /// The size in words.
-    var text: String { Self.text(of: size) }
+    var text: String { Self.lines(of: size, widthSource).joined(separator: " ") }
+
+    /// The size in words, and on a second line what multiplies it, such as "10 pt" and "by speed".
+    static func lines(of size: CGFloat, _ widthSource: Toolbox.WidthSource) -> [String] {
+        switch widthSource {
+        case .size: [text(of: size)]
+        // Translators: below a size such as "10 pt": the faster the hand, the thinner the line. Short.
+        case .speed: [text(of: size), localized("by speed")]
+        }
+    }
 
     static func text(of size: CGFloat) -> String {
         let (whole, tenth) = Int(saturating: size * 10, .toNearestOrAwayFromZero).quotientAndRemainder(dividingBy: 10)
@@ -40,7 +57,9 @@ final class SizeControl: UIControl {
 
     private func show() {
         slider.value = Float(SizeScale.place(of: size))
-        number.text = text
+        let lines = Self.lines(of: size, widthSource)
+        number.text = lines.joined(separator: "\n")
+        number.font = lines.count > 1 ? Self.smallFont : Self.font
     }
 
     private func slid() {

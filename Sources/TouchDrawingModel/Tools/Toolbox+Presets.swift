@@ -1,0 +1,70 @@
+import Foundation
+
+/// Presets: what a tool can be given with one choice.
+extension Toolbox {
+    /// A nib with a size and an ink.
+    public struct Preset: Hashable, Sendable {
+        /// The nib and its size.
+        public var style: Style
+        /// The nib's ink.
+        public var ink: Ink
+
+        /// - Parameter style: of a nib that the tool offers (`Tool.nibs`).
+        public init(style: Style, ink: Ink) {
+            self.style = style
+            self.ink = ink
+        }
+    }
+
+    /// How many each tool has. Source: our choice: as many as can be told apart at a glance.
+    public static let presetCount = 5
+
+    /// Those of a tool, `presetCount` of them; none of a tool that draws nothing.
+    public func presets(of tool: Tool) -> [Preset] { presets[tool] ?? [] }
+
+    /// What a tool draws with now, as a preset.
+    public func preset(from tool: Tool) -> Preset {
+        Preset(style: self[tool], ink: ink(of: self[tool].nib))
+    }
+
+    /// Takes a tool, and gives it a preset's nib, size and ink.
+    public mutating func apply(_ preset: Preset, to tool: Tool) {
+        self.tool = tool
+        self[tool] = preset.style
+        setInk(preset.ink, of: self[tool].nib)
+        coloring = .chosen
+    }
+
+    /// Stores what a tool draws with now in place of one of its presets.
+    ///
+    /// - Parameter index: 0 ..< `presetCount`; any other changes nothing.
+    public mutating func storePreset(at index: Int, of tool: Tool) {
+        guard presets[tool]?.indices.contains(index) == true else { return }
+        let current = preset(from: tool)
+        presets[tool]?[index] = current
+    }
+}
+
+extension Tool {
+    /// Until others are stored. Source: our choice: the tool as it starts, then a fine line, a strong one, and colours for
+    /// correcting and marking.
+    var defaultPresets: [Toolbox.Preset] {
+        func preset(_ nib: Nib, _ size: CGFloat, _ ink: Ink) -> Toolbox.Preset {
+            Toolbox.Preset(style: Toolbox.Style(nib: nib, size: size), ink: ink)
+        }
+        let first = preset(usualNib, usualSize(of: usualNib), usualNib.defaultInk)
+        switch self {
+        case .freehand:
+            return [
+                first, preset(.pen, 2, .blue), preset(.pen, 4, .red), preset(.brush, 8, Nib.brush.defaultInk),
+                preset(.marker, 20, .amber),
+            ]
+        case .line, .circle:
+            return [
+                first, preset(.pen, 2, Nib.pen.defaultInk), preset(.pen, 4, .blue), preset(.pen, 4, .red),
+                preset(.pen, 8, .green),
+            ]
+        case .eraser, .select, .hand: return []
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import TouchDrawingModel
+import TouchKit
+import TouchLanguage
+
+/// Presets of the tools that draw: five samples beside the tool's button, each of which can be taken, or replaced by what
+/// the tool draws with now.
+extension ChromeController {
+    /// Shows the presets of whoever is alone, beside one of the bar's buttons.
+    func showPresets(of tool: Tool, beside button: UIView) {
+        makeRoom()
+        let rows = presetRows(of: tool, for: editor.person) { [unowned self] in toolMenu.show($0) }
+        show(toolMenu, rows, beside: button)
+    }
+
+    /// The rows of a menu.
+    ///
+    /// - Parameter onReplace: called with the rows that are to be shown instead, after a preset was replaced.
+    func presetRows(
+        of tool: Tool, for person: Person, onReplace: @escaping ([[MenuCard.Choice]]) -> Void
+    ) -> [[MenuCard.Choice]] {
+        let (toolbox, paper) = (person.toolbox, editor.document.paper)
+        let presets = toolbox.presets(of: tool).enumerated().map { index, preset in
+            var sample = toolbox
+            sample.apply(preset, to: tool)
+            return MenuCard.Choice(
+                title: Self.title(of: preset), sample: MenuSample(toolbox: sample, paper: paper),
+                keys: preset == toolbox.preset(from: tool) ? "✓" : nil,
+                secondary: { [unowned self, unowned person] in
+                    person.toolbox.storePreset(at: index, of: tool)
+                    onReplace(presetRows(of: tool, for: person, onReplace: onReplace))
+                },
+                perform: { [unowned person] in person.toolbox.apply(preset, to: tool) })
+        }
+        let note = MenuCard.Choice(title: localized("Hold or right-click to replace"), isEnabled: false) {}
+        return [presets, [note]]
+    }
+
+    private static func title(of preset: Toolbox.Preset) -> String {
+        // Translators: a pen type and a size, such as "Marker, 20 pt".
+        localized("\(preset.style.nib.title), \(SizeControl.text(of: preset.style.size))")
+    }
+}

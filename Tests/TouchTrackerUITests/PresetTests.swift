@@ -1,0 +1,187 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Presets of the tools that draw, and what bars and panels say of a size.
+@Suite struct PresetTests {
+    private let canvas = Canvas(size: CGSize(width: 1366, height: 768), chrome: .full)
+    private var chrome: ChromeController { canvas.controller.chrome }
+    private var person: Person { canvas.person }
+
+    private func button(_ tool: Tool) throws -> IconButton { try #require(chrome.bar).tools.button(of: tool) }
+
+    private func middle(_ view: UIView) -> CGPoint { view.convert(view.bounds.center, to: nil) }
+
+    /// Holds a finger, or presses the second button of a mouse.
+    private func secondary(_ view: UIView, with kind: String) {
+        switch kind {
+        case "finger": canvas.stage.finger().tap(at: middle(view), for: .milliseconds(600))
+        case "pen": canvas.stage.pen().tap(at: middle(view), for: .milliseconds(600))
+        default: canvas.stage.mouse(buttons: .secondary).tap(at: middle(view))
+        }
+        canvas.stage.advance(by: .milliseconds(400))
+    }
+
+    private func tap(_ view: UIView) {
+        canvas.stage.finger().tap(at: middle(view))
+        canvas.stage.advance(by: .milliseconds(400))
+    }
+
+    private func presetRows(_ menu: MenuCard) -> [MenuRow] { menu.rows.filter { $0.choice.sample != nil } }
+
+    @Test(
+        "tool button held, or pressed with the second button: shows five samples, and chooses nothing (D-66)",
+        arguments: ["finger", "pen", "mouse"])
+    func opens(kind: String) throws {
+        person.toolbox.tool = .line
+        secondary(try button(.freehand), with: kind)
+        let menu = chrome.toolMenu
+        #expect(menu.isPresented && presetRows(menu).count == Toolbox.presetCount && person.toolbox.tool == .line)
+        #expect(menu.rows.last?.currentTitle == "Hold or right-click to replace")
+        #expect(menu.rows.last?.isEnabled == false)
+        let marker = try #require(presetRows(menu).last)
+        #expect(marker.currentTitle == "Marker, 20 pt")
+        tap(marker)
+        #expect(!menu.isPresented && person.toolbox.tool == .freehand)
+        #expect(person.toolbox.style == .init(nib: .marker, size: 20) && person.toolbox.ink == .amber)
+        #expect(chrome.bar?.inkButton.content == .ink(.amber))
+    }
+
+    @Test("tool button: a short press chooses the tool as ever; tools that draw nothing have no presets (D-66, D-64)")
+    func short() throws {
+        tap(try button(.freehand))
+        #expect(person.toolbox.tool == .freehand && !chrome.toolMenu.isPresented)
+        for tool in [Tool.eraser, .select] {
+            canvas.stage.finger().tap(at: middle(try button(tool)), for: .milliseconds(600))
+            canvas.stage.advance(by: .milliseconds(400))
+            #expect(!chrome.toolMenu.isPresented && person.toolbox.tool == tool)
+        }
+        // The first button of a mouse may be held.
+        canvas.stage.mouse().tap(at: middle(try button(.line)), for: .milliseconds(600))
+        canvas.stage.advance(by: .milliseconds(400))
+        #expect(!chrome.toolMenu.isPresented && person.toolbox.tool == .line)
+    }
+
+    @Test(
+        "preset held, or pressed with the second button: is replaced by what the tool draws with (D-66)",
+        arguments: ["finger", "pen", "mouse"])
+    func replaced(kind: String) throws {
+        person.toolbox.tool = .freehand
+        person.toolbox.style = .init(nib: .brush, size: 14)
+        person.toolbox.ink = .green
+        let old = person.toolbox
+        secondary(try button(.freehand), with: kind)
+        let menu = chrome.toolMenu
+        #expect(presetRows(menu).allSatisfy { $0.choice.keys == nil })
+        secondary(presetRows(menu)[1], with: kind)
+        #expect(menu.isPresented && presetRows(menu).map(\.choice.keys) == [nil, "✓", nil, nil, nil])
+        #expect(presetRows(menu)[1].currentTitle == "Brush, 14 pt")
+        let stored = Toolbox.Preset(style: .init(nib: .brush, size: 14), ink: .green)
+        #expect(person.toolbox.presets(of: .freehand)[1] == stored && person.toolbox.style == old.style)
+        person.toolbox.choose(Nib.pen)
+        tap(presetRows(menu)[1])
+        #expect(person.toolbox.preset(from: .freehand) == stored)
+    }
+
+    @Test("presets with keys: the Menu key opens and replaces them, arrows and Return choose (D-66, D-63)")
+    func keys() throws {
+        try button(.line).becomeFirstResponder()
+        canvas.press("", meaning: .press(.menu))
+        canvas.stage.advance(by: .milliseconds(400))
+        let menu = chrome.toolMenu
+        #expect(menu.isPresented && presetRows(menu).count == Toolbox.presetCount)
+        for _ in 0..<2 { canvas.press("", meaning: .press(.downArrow)) }
+        person.toolbox.style = .init(nib: .pen, size: 31)
+        canvas.press("", meaning: .press(.menu))
+        #expect(person.toolbox.presets(of: .line)[1].style == .init(nib: .pen, size: 31))
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(!menu.isPresented)
+    }
+
+    @Test(
+        "presets of several people: are each one's own, in their part, and also behind the list of tools (D-66, N-12)")
+    func people() throws {
+        canvas.editor.seat(4)
+        canvas.stage.advance(by: .milliseconds(400))
+        let part = chrome.parts[3]
+        let tools = part.bar.tools
+        secondary(tools.button(of: tools.folded.contains(.line) ? .freehand : .line), with: "finger")
+        #expect(part.toolMenu.isPresented && presetRows(part.toolMenu).count == Toolbox.presetCount)
+        #expect(
+            part.convert(part.bounds, to: nil).contains(part.toolMenu.card.convert(part.toolMenu.card.body, to: nil)))
+        tap(presetRows(part.toolMenu)[2])
+        #expect(part.person.toolbox.style == .init(nib: .pen, size: 4))
+        tap(tools.moreButton)
+        let row = try #require(part.toolMenu.rows.first { $0.currentTitle == Tool.circle.traits.title() })
+        secondary(row, with: "finger")
+        #expect(part.toolMenu.isPresented && presetRows(part.toolMenu).count == Toolbox.presetCount)
+        secondary(presetRows(part.toolMenu)[4], with: "finger")
+        #expect(part.person.toolbox.presets(of: .circle)[4] == part.person.toolbox.preset(from: .circle))
+        #expect(person.toolbox.presets(of: .circle) == Toolbox().presets(of: .circle))
+    }
+
+    @Test("size by speed: is said in the bars and in the panel, with a slowest and a fastest line (D-67)")
+    func bySpeed() throws {
+        person.toolbox.tool = .line
+        person.toolbox.style = .init(nib: .brush, size: 10)
+        #expect(chrome.bar?.inkButton.caption == ["10 pt", "by speed"])
+        chrome.perform(.showPanel)
+        canvas.stage.advance(by: .milliseconds(400))
+        #expect(chrome.panel.sizeControl.text == "10 pt by speed")
+        let widths: [CGFloat] = chrome.panel.pad.figures.map { if case .line(let line) = $0 { line.width } else { 0 } }
+        #expect(widths == [16, 4])
+        person.toolbox.choose(Nib.pen)
+        #expect(chrome.panel.sizeControl.text == "10 pt" && chrome.bar?.inkButton.caption == ["10 pt"])
+        canvas.editor.seat(2)
+        chrome.parts[1].person.toolbox.tool = .freehand
+        chrome.parts[1].person.toolbox.style = .init(nib: .brush, size: 8)
+        #expect(chrome.parts.map(\.bar.inkButton.caption) == [["10 pt"], ["8 pt", "by speed"]])
+    }
+
+    @Test("circles: start with the pen, as wide as the size however fast they are drawn (D-67, I-8)")
+    func circles() throws {
+        person.toolbox = Toolbox()
+        person.toolbox.tool = .circle
+        for time in [60, 900] {
+            let finger = canvas.stage.finger()
+            finger.down(at: at(300, 300))
+            finger.drag(to: at(500, 300), over: .milliseconds(time))
+            finger.lift()
+            canvas.stage.advance(by: .seconds(1))
+            guard case .circle(let circle)? = canvas.figures.last else { return #expect(Bool(false)) }
+            #expect(circle.width == 10)
+        }
+    }
+}
+
+/// How presets look, and a size that follows the speed.
+@Suite struct PresetLookTests {
+    private static func scene(_ change: (Canvas) -> Void = { _ in }) throws -> Bitmap {
+        let canvas = Canvas(size: CGSize(width: 420, height: 400), chrome: .full)
+        canvas.person.toolbox = Toolbox()
+        canvas.person.toolbox.tool = .line
+        change(canvas)
+        canvas.controller.chrome.showPresets(of: .freehand, beside: canvas.controller.chrome.bar?.inkButton ?? UIView())
+        canvas.stage.advance(by: .seconds(1))
+        return canvas.stage.picture
+    }
+
+    @Test("presets look as they did (D-66, D-67)")
+    func golden() throws {
+        #expect(try Golden("presets").difference(from: Self.scene()) == .none)
+    }
+
+    @Test("the picture of presets would notice another preset, and a size that does not follow the speed")
+    func negative() throws {
+        let changes: [(Canvas) -> Void] = [
+            { $0.person.toolbox.storePreset(at: 1, of: .freehand) }, { $0.person.toolbox.choose(Nib.pen) },
+        ]
+        for change in changes {
+            guard case .pixels = try Golden("presets").compare(Self.scene(change)) else { return #expect(Bool(false)) }
+        }
+    }
+}
