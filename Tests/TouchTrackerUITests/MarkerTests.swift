@@ -13,7 +13,7 @@ import TouchKitTesting
 
     init() {
         canvas = Canvas(size: CGSize(width: 400, height: 300), tool: .freehand)
-        canvas.person.toolbox.ink = Ink(.blue)
+        canvas.person.toolbox.setInkOfAllNibs(Ink(.blue))
     }
 
     private func take(_ nib: Nib, _ size: CGFloat = 20) {
