@@ -11,6 +11,8 @@ public final class DrawingViewController: UIViewController {
     public let chrome: ChromeController
     private let input: CanvasInput
     private let figureFormat: FigureFormat?
+    /// Those of the window that it is in.
+    private(set) var tooltips: Tooltips?
 
     /// - Parameters:
     ///   - figureFormat: in which lines are copied and pasted; nil: others get pictures, nothing can be pasted.
@@ -93,6 +95,7 @@ public final class DrawingViewController: UIViewController {
     public override func viewDidAppear(_ animated: Bool) {
         canvasView.becomeFirstResponder()
         guard let application = view.window?.application else { return }
+        tooltips = view.window.map { Tooltips.watch($0, chrome.style == .kiosk ? .absent : .there) }
         view.window?.deviceGone = { [weak self] in self?.input.seating.forget($0) }
         view.window?.padChanged = { [weak self] sample in
             guard let self, presentedViewController == nil else { return }
@@ -114,6 +117,7 @@ public final class DrawingViewController: UIViewController {
     public override func viewWillDisappear(_ animated: Bool) {
         // Another drawing comes, and this one's view may go for good.
         input.navigator.stop()
+        tooltips = nil
     }
 
     // MARK: Commands

@@ -36,11 +36,11 @@ import TouchKitTesting
     func buttonsWork() {
         for button in buttons { #expect(button.bounds.width >= 44 && button.bounds.height >= 44) }
         for button in buttons { surroundings.tap(button) }
-        #expect(listener.heard == ["Menu", "Colour"] + Self.tools + ["Full screen", "Help"])
+        #expect(listener.heard == ["Menu", "Colour"] + Self.tools + ["Full Screen", "Help"])
         (bar.canUndo, bar.canRedo) = (true, true)
         listener.heard = []
         for button in buttons { surroundings.tap(button) }
-        #expect(listener.heard == ["Menu", "Undo", "Redo", "Colour"] + Self.tools + ["Full screen", "Help"])
+        #expect(listener.heard == ["Menu", "Undo", "Redo", "Colour"] + Self.tools + ["Full Screen", "Help"])
         #expect(surroundings.log.take() == [])
     }
 

@@ -17,6 +17,8 @@ public nonisolated struct Palette: Hashable, Sendable {
     public var fill: Color
     /// What is pressed or chosen with keys; translucent.
     public var highlight: Color
+    /// What a pointer is over; translucent, weaker than `highlight`.
+    public var hoverHighlight: Color { highlight.withAlphaComponent(highlight.alpha * 0.7) }
     /// Thin lines between things.
     public var separator: Color
     /// The edge of something that would otherwise be hard to tell from what lies behind.

@@ -167,8 +167,8 @@ public import Foundation
             context.setColor(fill)
             context.fillRoundedRect(bounds, cornerRadius: radius)
         }
-        if isHighlighted {
-            context.setColor(palette.highlight)
+        if let faceHighlight {
+            context.setColor(faceHighlight)
             context.fillRoundedRect(bounds, cornerRadius: radius)
         }
         // On the tint, the ring would not be seen.

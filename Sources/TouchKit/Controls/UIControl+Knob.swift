@@ -31,8 +31,8 @@ extension UIControl {
         context.fillRoundedRect(rect.insetBy(dx: -0.5, dy: -0.5), cornerRadius: radius + 0.5)
         context.setColor(color)
         context.fillRoundedRect(rect, cornerRadius: radius)
-        guard isHighlighted else { return }
-        context.setColor(palette.highlight)
+        guard let faceHighlight else { return }
+        context.setColor(faceHighlight)
         context.fillRoundedRect(rect, cornerRadius: radius)
     }
 }

@@ -17,6 +17,19 @@ public import Foundation
         didSet { if isHighlighted != oldValue { stateChanged() } }
     }
 
+    /// Whether a pointer that presses nothing is over the control.
+    ///
+    /// **Difference from UIKit**, which has `UIPointerInteraction` for that.
+    public internal(set) var isHovered = false {
+        didSet { if isHovered != oldValue { stateChanged() } }
+    }
+
+    /// The translucent colour over the control's face while it is pressed or hovered; nil while it is neither, or disabled.
+    public var faceHighlight: Color? {
+        guard isEnabled else { return nil }
+        return isHighlighted ? palette.highlight : isHovered ? palette.hoverHighlight : nil
+    }
+
     /// All that holds of it, as one set.
     open var state: State {
         var state: State = []

@@ -20,6 +20,13 @@ final class PointerDispatcher {
     private var scrolls: [DeviceID: Scroll] = [:]
     private var transforms: [DeviceID: TransformEvent] = [:]
 
+    /// The control that each pointer is over.
+    private var hoveredControls: [DeviceID: HoveredControl] = [:]
+
+    private struct HoveredControl {
+        weak var control: UIControl?
+    }
+
     private struct Scroll {
         var event: ScrollEvent
         var end: Scheduler.Timer
@@ -193,9 +200,43 @@ final class PointerDispatcher {
         case let scroll as ScrollEvent: arbiter.receive(scroll)
         case let transform as TransformEvent: arbiter.receive(transform)
         default:
-            let isLeaving = event.touch.phase == .regionExited
-            arbiter.receiveHover(event, over: isLeaving ? nil : window.hitTest(event.location(in: nil), with: event))
+            let view = event.hasExited ? nil : window.hitTest(event.location(in: nil), with: event)
+            setHoveredControl(view?.enclosingControl, of: event.touch.device)
+            arbiter.receiveHover(event, over: view)
         }
+    }
+
+    // MARK: Hovered controls
+
+    private func setHoveredControl(_ control: UIControl?, of device: DeviceID) {
+        let old = hoveredControls[device]?.control
+        guard control !== old else { return }
+        hoveredControls[device] = control.map(HoveredControl.init)
+        if let old { updateHovering(of: old) }
+        if let control { updateHovering(of: control) }
+    }
+
+    /// Another pointer may be over it as well.
+    private func updateHovering(of control: UIControl) {
+        control.isHovered = hoveredControls.values.contains { $0.control === control }
+    }
+
+    /// No control counts as hovered until a pointer moves again.
+    func clearHoveredControls() {
+        for device in Array(hoveredControls.keys) { setHoveredControl(nil, of: device) }
+    }
+
+    func viewsLeftWindow(_ root: UIView) {
+        for (device, hovered) in hoveredControls where hovered.control?.isDescendant(of: root) != false {
+            setHoveredControl(nil, of: device)
+        }
+    }
+}
+
+extension UIView {
+    /// The view itself, or the nearest view around it, that is a control.
+    fileprivate var enclosingControl: UIControl? {
+        sequence(first: self, next: \.superview).lazy.compactMap { $0 as? UIControl }.first
     }
 }
 

@@ -13,6 +13,11 @@ final class MenuView: UIView {
         didSet { if marked != oldValue { setNeedsDisplay() } }
     }
 
+    /// The entry that a pointer is over.
+    private var hovered: Int? {
+        didSet { if hovered != oldValue { setNeedsDisplay() } }
+    }
+
     /// How far the shadow reaches, in points.
     private static let blur: CGFloat = 14
 
@@ -76,9 +81,19 @@ final class MenuView: UIView {
         marked = nil
     }
 
+    /// A pointer has moved, over the menu or elsewhere, or left the window.
+    func hover(_ event: PointerEvent) {
+        hovered = event.hasExited ? nil : entry(at: event.location(in: self))
+    }
+
     private func mark(_ touches: Set<UITouch>) {
         guard let point = touches.first?.location(in: self) else { return }
-        marked = items.indices.first { items[$0].contains(point) && faces[$0].look != .disabled }
+        marked = entry(at: point)
+    }
+
+    /// The entry at a point of the view that can be chosen.
+    private func entry(at point: CGPoint) -> Int? {
+        items.indices.first { items[$0].contains(point) && faces[$0].look != .disabled }
     }
 
     // MARK: Display
@@ -100,8 +115,8 @@ final class MenuView: UIView {
 
     private func drawItem(_ index: Int, _ palette: Palette, in context: GraphicsContext) {
         let item = items[index]
-        if marked == index {
-            context.setColor(palette.highlight)
+        if marked == index || hovered == index {
+            context.setColor(marked == index ? palette.highlight : palette.hoverHighlight)
             context.fillRoundedRect(item.insetBy(dx: 4, dy: 4), cornerRadius: MenuPlacement.cornerRadius - 4)
         }
         if index > 0 {

@@ -2,6 +2,7 @@
 extension UIMenuController {
     /// Closes the menu when a touch begins outside of it that is to close it, before anybody hears of the touch.
     func willSend(_ event: UIEvent) {
+        if event.type == .hover, let pointer = event as? PointerEvent { presentation?.view?.hover(pointer) }
         guard let presentation, let touches = event.allTouches else { return }
         if touches.contains(where: { $0.phase == .began && $0.view !== presentation.view && shouldClose($0) }) {
             hideMenu()

@@ -34,6 +34,9 @@ public import Foundation
         touch.height = height ?? touch.height
     }
 
+    /// Whether a hovering pointer has left the window.
+    public var hasExited: Bool { touch.phase == .regionExited }
+
     /// The one that the pointer is over; nil once it is closed.
     public var window: UIWindow? { touch.window }
 

@@ -14,6 +14,8 @@ extension UIApplication {
         pointerVisibility.note(event)
         if case .touch(let sample) = event {
             if sample.phase == .began { endWheels(for: sample) }
+            // A finger hides the pointer.
+            if sample.phase == .began, sample.type == .direct { pointerDispatcher.clearHoveredControls() }
             return touchDispatcher.receive(sample)
         }
         touchDispatcher.deliverBatch()
@@ -27,6 +29,9 @@ extension UIApplication {
         case .touchpadGesture(let sample): pointerDispatcher.receive(sample)
         case .pad(let sample): window(with: sample.window)?.padChanged?(sample)
         case .key(let sample):
+            if sample.phase == .pressed || sample.phase == .repeated {
+                window(with: sample.window)?.activityObserver?(.key)
+            }
             isHandlingKey = true
             defer { isHandlingKey = false }
             if drags.receive(sample) || menuController.receive(sample) { return }

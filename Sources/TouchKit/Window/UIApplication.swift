@@ -277,6 +277,7 @@ import Foundation
     func viewsLeftWindow(_ view: UIView) {
         gestureArbiter.viewsLeftWindow(view)
         touchDispatcher.viewsLeftWindow(view)
+        pointerDispatcher.viewsLeftWindow(view)
         forEachMenu { $0.viewsLeftWindow(view) }
         animator.viewsLeftWindow(view)
     }

@@ -50,6 +50,9 @@ public import Foundation
     /// such property.
     public var ghostReported: ((CGPoint) -> Void)?
 
+    /// Called with what happens in the window, before views and recognizers hear of it. UIKit has no such property.
+    public var activityObserver: ((Activity) -> Void)?
+
     /// Called when `isFullScreen` has changed, whoever wanted that.
     public var fullScreenChanged: (() -> Void)?
 
@@ -57,7 +60,9 @@ public import Foundation
     public private(set) var scale: CGFloat = 1
 
     /// Who receives keys, motion, remote control and commands first.
-    public internal(set) var firstResponder: UIResponder?
+    public internal(set) var firstResponder: UIResponder? {
+        didSet { if firstResponder !== oldValue { activityObserver?(.firstResponderChanged) } }
+    }
     /// The first responder has said that it can resign, or it is not asked.
     private(set) var isResigningSettled = false
 
@@ -106,6 +111,7 @@ public import Foundation
 
     /// Gives the event to the views and recognizers that it concerns.
     open func sendEvent(_ event: UIEvent) {
+        activityObserver?(.event(event))
         application?.deliver(event, in: self)
     }
 

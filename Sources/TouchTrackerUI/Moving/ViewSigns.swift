@@ -6,8 +6,8 @@ import TouchLanguage
 /// Says in a corner how large the canvas is shown, and how rotated, while that changes and as long as it is rotated, and
 /// whether nothing of the drawing is in sight. A tap on the one leads back to 100 %, on the other to all of the drawing.
 final class ViewSigns: UIView {
-    let zoomCard = SignCard(name: localized("Actual Size (100%)"))
-    let allCard = SignCard(name: localized("Fit drawing"))
+    let zoomCard = SignCard(name: localized("Actual Size (100%)"), .fullSize)
+    let allCard = SignCard(name: localized("Fit drawing"), .showAll)
     private var timer: Scheduler.Timer?
     /// What is taken at the edges.
     var insets = UIEdgeInsets.zero {
@@ -41,6 +41,8 @@ final class ViewSigns: UIView {
             card.isUserInteractionEnabled = false
             addSubview(card)
         }
+        // It is held to see all of the drawing.
+        zoomCard.button.holdAction = .own
     }
 
     /// The zoom has changed, or the turn. Rotated, it stays: a tap on it straightens the canvas.
@@ -127,13 +129,16 @@ final class ViewSigns: UIView {
 
 /// A card with one button.
 final class SignCard: Card {
-    let button = UIButton()
+    let button: NamedButton
 
     private static let font = Font.systemFont(ofSize: 15, weight: .medium)
     /// Beside the title, in points.
     private static let inset: CGFloat = 14
 
-    init(name: String) {
+    /// - Parameter command: the one that the button performs.
+    init(name: String, _ command: Command) {
+        button = NamedButton(name: name)
+        button.keys = command.shownKeys
         super.init(cornerRadius: 14, elevation: .low)
         button.setTitle(name, for: .normal)
         button.titleLabel.font = Self.font

@@ -142,6 +142,7 @@ final class PersonBar: FocusCard {
 
     private func showClearing() {
         clearButton.isHidden = clearing == .absent
+        clearButton.holdAction = clearing == .ownOrAll ? .own : .tooltip
         clearButton.name =
             clearing == .ownOrAll
             ? localized("Clear my lines (hold to clear everyone's)") : localized("Clear my lines")

@@ -7,7 +7,7 @@ final class PlayBar: FocusCard {
     let playButton = IconButton(.pause, name: localized("Pause"))
     let slider = UISlider()
     let timeLabel = UILabel()
-    let speedButton = UIButton()
+    let speedButton = NamedButton(name: localized("Speed"))
     let closeButton = IconButton(.close, name: localized("Close"))
 
     private static let inset: CGFloat = 4
@@ -19,6 +19,9 @@ final class PlayBar: FocusCard {
 
     init() {
         super.init(cornerRadius: 14, elevation: .low)
+        playButton.keys = HelpRow.keys(" ")
+        speedButton.keys = "\(HelpRow.keys(UIKeyCommand.inputUpArrow)) \(HelpRow.keys(UIKeyCommand.inputDownArrow))"
+        closeButton.keys = HelpRow.keys(UIKeyCommand.inputEscape)
         slider.semanticContentAttribute = .playback
         timeLabel.textAlignment = .center
         timeLabel.font = .systemFont(ofSize: 13)
@@ -28,6 +31,7 @@ final class PlayBar: FocusCard {
 
     func show(_ clock: PlayClock) {
         playButton.icon = clock.isPaused ? .play : .pause
+        playButton.name = clock.isPaused ? localized("Play") : localized("Pause")
         slider.maximumValue = Float(max(clock.duration, 0.001))
         if !slider.isTracking { slider.value = Float(clock.time) }
         timeLabel.text = "\(Self.text(clock.time)) / \(Self.text(clock.duration))"

@@ -18,7 +18,7 @@ final class ToolBar: FocusCard {
     let redoButton = IconButton(.stepForth, name: localized("Redo"))
     let inkButton = InkButton(name: localized("Colour"))
     let tools = ToolButtons(Tool.allCases)
-    let fullScreenButton = IconButton(.fullScreen, name: localized("Full screen"))
+    let fullScreenButton = IconButton(.fullScreen, name: localized("Full Screen"))
     let helpButton = IconButton(.help, name: localized("Help"))
 
     /// Source: our choice: seen well enough to be found, and the ink below it too.
@@ -42,7 +42,7 @@ final class ToolBar: FocusCard {
     var edge = BarEdge.top
 
     /// The buttons whose order is always the same, and what they order.
-    var orders: [(button: UIButton, command: Command)] {
+    var orders: [(button: NamedButton, command: Command)] {
         [
             (menuButton, .showMainMenu), (undoButton, .undo), (redoButton, .redo), (inkButton, .showPanel),
             (fullScreenButton, .toggleFullScreen), (helpButton, .showHelp),
@@ -64,6 +64,7 @@ final class ToolBar: FocusCard {
             button.configuration.cornerRadius = 10
             addSubview(button)
         }
+        for (button, command) in orders { button.keys = command.shownKeys }
         inkButton.diameter = Self.dropDiameter
         undoButton.isEnabled = false
         redoButton.isEnabled = false
@@ -98,7 +99,10 @@ final class ToolBar: FocusCard {
 
     /// Whether the window has the whole screen, which the same button leaves again.
     var isFullScreen = false {
-        didSet { fullScreenButton.icon = isFullScreen ? .leaveFullScreen : .fullScreen }
+        didSet {
+            fullScreenButton.icon = isFullScreen ? .leaveFullScreen : .fullScreen
+            fullScreenButton.name = isFullScreen ? localized("Leave Full Screen") : localized("Full Screen")
+        }
     }
 
     /// Whether there is the button that gives the window the whole screen, or takes it back.

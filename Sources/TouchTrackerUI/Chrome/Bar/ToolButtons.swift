@@ -27,6 +27,9 @@ final class ToolButtons {
     ///   held, too.
     init(_ tools: [Tool]) {
         buttons = tools.map { ($0, IconButton($0.traits.icon, name: $0.traits.title())) }
+        for (tool, button) in buttons { button.keys = Command.choose(tool).shownKeys }
+        // It is held to move the canvas.
+        for (tool, button) in buttons where tool == .hand { button.holdAction = .own }
         for (tool, button) in buttons where tool != .hand {
             button.addTarget(self, action: ToolButtons.pressed, for: .primaryActionTriggered)
         }

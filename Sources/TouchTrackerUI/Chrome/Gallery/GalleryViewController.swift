@@ -81,6 +81,8 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
         emptyLabel.textAlignment = .center
         emptyLabel.numberOfLines = 0
         for view in [closeButton, searchField, newButton, emptyLabel, grid] { self.view.addSubview(view) }
+        closeButton.keys = HelpRow.keys(UIKeyCommand.inputEscape)
+        newButton.keys = Command.newDrawing.shownKeys
         closeButton.addTarget(self, action: GalleryViewController.close, for: .primaryActionTriggered)
         newButton.addTarget(self, action: GalleryViewController.makeNew, for: .primaryActionTriggered)
         showEmpty()

@@ -6,6 +6,8 @@ final class ChoiceRow: UIControl {
     struct Option: Equatable {
         let icon: Icon
         let title: String
+        /// The keys that choose it, as they are printed; nil: none.
+        var keys: String?
     }
 
     /// What there is to choose from.
@@ -26,6 +28,7 @@ final class ChoiceRow: UIControl {
         for button in buttons { button.removeFromSuperview() }
         buttons = options.map { option in
             let button = IconButton(option.icon, name: option.title, configuration: .gray())
+            button.keys = option.keys
             button.setTitle(option.title, for: .normal)
             button.titleLabel.font = Self.font
             button.configuration.cornerRadius = Measure.cornerRadius

@@ -1,10 +1,13 @@
 import Foundation
 import TouchKit
+import TouchLanguage
 
 /// All hues, from left to right.
 final class HueStrip: ShadeControl {
     /// In points; what takes touches is higher.
     static let height: CGFloat = 28
+
+    override var tooltip: Tooltip? { Tooltip(name: localized("Hue")) }
 
     override var field: CGRect {
         CGRect(x: 0, y: bounds.midY - Self.height / 2, width: bounds.width, height: Self.height)

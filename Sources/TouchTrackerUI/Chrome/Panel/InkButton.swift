@@ -3,7 +3,7 @@ import TouchDrawingModel
 import TouchKit
 
 /// A button that shows an ink as a drop of it.
-final class InkButton: UIButton {
+final class InkButton: NamedButton {
     enum Content: Equatable {
         case ink(Ink)
         /// An ink for each angle.
@@ -21,9 +21,6 @@ final class InkButton: UIButton {
     var caption: [String] = [] {
         didSet { if caption != oldValue { setNeedsDisplay() } }
     }
-    /// What it does, in words.
-    let name: String
-
     /// Of the drop, in points.
     static let diameter: CGFloat = 30
     var diameter = InkButton.diameter {
@@ -40,8 +37,7 @@ final class InkButton: UIButton {
 
     init(_ content: Content = .ink(.automatic), name: String) {
         self.content = content
-        self.name = name
-        super.init()
+        super.init(name: name)
     }
 
     var ink: Ink? {
@@ -50,8 +46,8 @@ final class InkButton: UIButton {
     }
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
-        if isHighlighted {
-            context.setColor(palette.highlight)
+        if let faceHighlight {
+            context.setColor(faceHighlight)
             context.fillRoundedRect(bounds, cornerRadius: Measure.cornerRadius)
         }
         drawDrop(in: context)

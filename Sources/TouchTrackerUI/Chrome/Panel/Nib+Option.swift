@@ -26,7 +26,9 @@ extension Nib {
 }
 
 extension Tool {
-    var option: ChoiceRow.Option { .init(icon: traits.icon, title: traits.title()) }
+    var option: ChoiceRow.Option {
+        .init(icon: traits.icon, title: traits.title(), keys: Command.choose(self).shownKeys)
+    }
 }
 
 extension Icon {

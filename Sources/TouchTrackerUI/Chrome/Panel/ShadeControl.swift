@@ -5,7 +5,7 @@ import TouchKit
 ///
 /// The knob comes to the touch and follows it. A touch that is cancelled puts it back. While the field is first responder,
 /// arrow keys move the knob.
-class ShadeControl: UIControl {
+class ShadeControl: UIControl, TooltipSource {
     var shade = Shade() {
         didSet { if shade != oldValue { setNeedsDisplay() } }
     }
@@ -15,6 +15,11 @@ class ShadeControl: UIControl {
     static let knobRadius: CGFloat = 12
 
     // MARK: To override
+
+    /// What is chosen there.
+    var tooltip: Tooltip? { nil }
+    /// A finger that rests goes on choosing.
+    var holdAction: HoldAction { .own }
 
     /// Where the colours are, in the bounds' space.
     var field: CGRect { bounds }

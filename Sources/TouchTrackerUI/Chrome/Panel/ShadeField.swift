@@ -1,8 +1,11 @@
 import Foundation
 import TouchKit
+import TouchLanguage
 
 /// All shades of one hue: more colourful to the right, darker downwards.
 final class ShadeField: ShadeControl {
+    override var tooltip: Tooltip? { Tooltip(name: localized("Saturation and brightness")) }
+
     override var place: CGPoint {
         get { CGPoint(x: shade.saturation, y: 1 - shade.brightness) }
         set { (shade.saturation, shade.brightness) = (newValue.x, 1 - newValue.y) }

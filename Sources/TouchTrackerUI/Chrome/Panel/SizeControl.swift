@@ -6,7 +6,7 @@ import TouchLanguage
 /// A slider for the size of a nib, and its number. It sends `valueChanged` while the size changes.
 ///
 /// The slider's steps are `SizeScale`'s: as wide for small sizes, where each point is seen, as for large ones.
-final class SizeControl: UIControl {
+final class SizeControl: UIControl, TooltipSource {
     /// In points of the screen, `Toolbox.sizes`.
     var size = Toolbox.sizes.lowerBound {
         didSet { if size != oldValue { show() } }
@@ -36,6 +36,10 @@ final class SizeControl: UIControl {
         addSubview(number)
         show()
     }
+
+    var tooltip: Tooltip? { Tooltip(name: localized("Size"), keys: "[ ]") }
+    /// A finger that rests goes on choosing.
+    var holdAction: HoldAction { .own }
 
     /// The size in words.
     var text: String { Self.lines(of: size, widthSource).joined(separator: " ") }

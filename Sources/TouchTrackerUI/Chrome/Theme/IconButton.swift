@@ -2,12 +2,10 @@ import Foundation
 import TouchKit
 
 /// A button with a sign, a title, or both.
-final class IconButton: UIButton {
+final class IconButton: NamedButton {
     var icon: Icon {
         didSet { if icon != oldValue { setNeedsDisplay() } }
     }
-    /// What it does, in words, for who can't see the sign.
-    var name: String
 
     /// Of the sign's square, in points.
     private static let iconSide: CGFloat = 24
@@ -31,9 +29,10 @@ final class IconButton: UIButton {
 
     init(_ icon: Icon, name: String, configuration: Configuration = .plain()) {
         self.icon = icon
-        self.name = name
-        super.init(configuration: configuration)
+        super.init(name: name, configuration: configuration)
     }
+
+    override var showsName: Bool { content != .icon }
 
     /// Whether what it could show fits.
     func hasRoom(for content: Content, in size: CGSize) -> Bool {
@@ -64,8 +63,8 @@ final class IconButton: UIButton {
         context.setColor(palette.tint)
         context.fillRoundedRect(
             bounds.insetBy(dx: Self.chosenInset, dy: Self.chosenInset), cornerRadius: radius - Self.chosenInset)
-        if isHighlighted {
-            context.setColor(palette.highlight)
+        if let faceHighlight {
+            context.setColor(faceHighlight)
             context.fillRoundedRect(bounds, cornerRadius: radius)
         }
         return palette.labelOnTint
