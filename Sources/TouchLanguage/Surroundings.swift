@@ -68,7 +68,7 @@ extension Language {
     }
 
     /// The language of a catalogue that is there and whole.
-    private static func installed(_ code: String, in folders: [String]) -> Language? {
+    static func installed(_ code: String, in folders: [String]) -> Language? {
         for folder in folders {
             let path = "\(folder)/\(code)/LC_MESSAGES/\(Surroundings.domain).mo"
             guard let data = FileManager.default.contents(atPath: path) else { continue }

@@ -106,7 +106,10 @@ public final class X11Host: TouchKit.Host {
     let clipboard: Clipboard
     private let layout: PixelLayout
     let name: String
-    let scaleOverride: Double?
+    /// Pixels to a point, whatever the desktop says; nil asks the desktop. Windows that are open follow.
+    public var scaleOverride: Double? {
+        didSet { if scaleOverride != oldValue { readSettings() } }
+    }
     var scale: Double
 
     var application: UIApplication?

@@ -64,7 +64,7 @@ struct TouchTracker: ParsableCommand {
     @Option(
         help: ArgumentHelp("Interface theme: \(list(X11Host.Theme.allCases)).", valueName: "theme"),
         completion: .values(X11Host.Theme.allCases), transform: Self.theme(named:))
-    var theme = X11Host.Theme.system
+    var theme: X11Host.Theme?
 
     @Option(
         help: ArgumentHelp("Size and position of the window, in pixels.", valueName: "WxH+X+Y"),

@@ -40,7 +40,8 @@ extension ServerTests {
             let model = BarPlace(at: edge)
             try tap(model.middle(of: \.menuButton), stage, screen)
             try tap(model.middle(ofRow: "View & Settings") { $0.showMainMenu() }, stage, screen)
-            try tap(model.middle(ofRow: title) { $0.showSettings() }, stage, screen)
+            try tap(model.middle(ofRow: "Toolbar Position…") { $0.showSettings() }, stage, screen)
+            try tap(model.middle(ofRow: title) { $0.showToolbarPositions() }, stage, screen)
         }
 
         private func start(_ arguments: [String]) throws -> ProgramStage {
@@ -60,7 +61,7 @@ extension ServerTests {
             try move(to: "Toolbar on Left", from: .top, stage, screen)
             try stage.wait { try isThere(.left, stage) }
             close(stage)
-            #expect(home.places.barEdge == .left)
+            #expect(home.places.barChoice.edge == .left)
 
             let recording = home.path("my.touches")
             stage = try start(["--record", recording, home.path("Ship")])
@@ -83,12 +84,12 @@ extension ServerTests {
 
         @Test("without a setting it is at the top; what can't be understood is copied aside (D-64)")
         func older() throws {
-            #expect(home.places.barEdge == .top)
+            #expect(home.places.barChoice.edge == .top)
             try FileManager.default.createDirectory(
                 atPath: home.places.config, withIntermediateDirectories: true)
             for (text, edge) in [("{}", BarEdge.top), (#"{"edge":"right"}"#, .right), (#"{"edge":"middle"}"#, .top)] {
                 try text.write(toFile: home.places.bar, atomically: true, encoding: .utf8)
-                #expect(home.places.barEdge == edge)
+                #expect(home.places.barChoice.edge == edge)
             }
             #expect(FileManager.default.fileExists(atPath: home.places.bar + ".damaged"))
         }

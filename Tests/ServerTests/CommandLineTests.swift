@@ -38,7 +38,7 @@ import TouchX11
     func nothing() throws {
         let none = try choices()
         #expect(none.record == nil && none.force == .careful && none.replay == nil && none.display == nil)
-        #expect(none.scale == nil && none.theme == .system && !none.opensFullScreen && none.geometry == nil)
+        #expect(none.scale == nil && none.theme == nil && !none.opensFullScreen && none.geometry == nil)
         #expect(none.saysNothingOfTools && none.paper == nil && none.people == nil && !none.isTable && !none.isNew)
         #expect(none.kiosk == nil && none.log == [])
         #expect(try open().file == nil)

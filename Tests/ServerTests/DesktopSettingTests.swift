@@ -53,6 +53,20 @@ extension ServerTests {
             #expect(look(stage).palette == .dark)
         }
 
+        @Test(
+            "interface size: one that is chosen holds at once, whatever the desktop says, until it is given up (G-55, G-7)"
+        )
+        func scale() throws {
+            let stage = try ServerStage(.xvfb())
+            let other = try stage.foreignClient()
+            _ = other.ownSettings(SettingsBytes(["Gdk/WindowScalingFactor": 2]))
+            for (chosen, expected) in [(nil, 2.0), (1.5, 1.5), (3, 3), (nil, 2)] {
+                stage.host.scaleOverride = chosen
+                try stage.settle()
+                #expect(stage.window.scale == CGFloat(expected))
+            }
+        }
+
         @Test("settings without end, and ones that are none, do no harm (G-7)")
         func nonsense() throws {
             let stage = try ServerStage(.xvfb())

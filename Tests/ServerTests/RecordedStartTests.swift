@@ -30,6 +30,21 @@ import TouchTrackerUI
 
         """
 
+    @Test(
+        "recording: notes where the panel was dragged to, and that a pen is to be offered something (D-61, D-41, G-55)")
+    func panelAndOffer() throws {
+        var beginning = Beginning()
+        #expect(try Beginning(notes: beginning.notes()).panelPosition == nil)
+        #expect(try !Beginning(notes: beginning.notes()).offersFingersBesidePen)
+        beginning.panelPosition = PanelPosition(x: 0.25, y: 1)
+        beginning.offersFingersBesidePen = true
+        let again = try Beginning(notes: beginning.notes())
+        #expect(again.panelPosition == PanelPosition(x: 0.25, y: 1) && again.offersFingersBesidePen)
+        for nonsense in ["", "0.5", "a b", "0 0 0"] {
+            #expect(try Beginning(notes: ["panel": nonsense]).panelPosition == nil)
+        }
+    }
+
     private func write(_ notes: String) throws -> String {
         let path = home.path("my.touches")
         try (notes + Self.touches).write(toFile: path, atomically: true, encoding: .utf8)

@@ -67,10 +67,10 @@ import TouchX11
     func bar() throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.chrome.barMoved?(.bottom)
-        #expect(home.places.barEdge == .bottom && desk.close() == nil)
+        #expect(home.places.barChoice.edge == .bottom && desk.close() == nil)
         desk.program.library = nil
         desk.chrome.barMoved?(.right)
-        #expect(home.places.barEdge == .bottom)
+        #expect(home.places.barChoice.edge == .bottom)
     }
 
     @Test("new drawings: lie on the paper that was chosen last, in this window and after the next start (G-34)")

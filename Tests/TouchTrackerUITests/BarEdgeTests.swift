@@ -30,7 +30,7 @@ import TouchLanguage
     private func choose(_ title: String, in canvas: Canvas) throws {
         let chrome = canvas.controller.chrome
         tap(try #require(chrome.bar?.menuButton), in: canvas)
-        for title in ["View & Settings", title] {
+        for title in ["View & Settings", "Toolbar Position…", title] {
             tap(try #require(chrome.mainMenu.rows.first { $0.currentTitle == title }), in: canvas)
         }
     }
@@ -62,7 +62,9 @@ import TouchLanguage
         let canvas = canvas(edge)
         tap(try #require(canvas.controller.chrome.bar?.menuButton), in: canvas)
         let menu = canvas.controller.chrome.mainMenu
-        tap(try #require(menu.rows.first { $0.currentTitle == "View & Settings" }), in: canvas)
+        for title in ["View & Settings", "Toolbar Position…"] {
+            tap(try #require(menu.rows.first { $0.currentTitle == title }), in: canvas)
+        }
         let marked = menu.rows.filter { $0.choice.keys == "✓" }.map(\.currentTitle)
         #expect(marked == [CommandTable.edges.first { $0.edge == edge }?.title])
     }

@@ -55,7 +55,11 @@ import TouchKitTesting
     func negative() throws {
         var keys = Self.keys
         keys[2] = HelpRow(keys: [["P"]], meaning: keys[2].meaning)
-        let picture = try Self.scene(Self.looks[0], keys: keys)
+        func keyPage(_ sheet: HelpSheet) { sheet.tabs.last?.sendActions(for: .primaryActionTriggered) }
+        let (picture, other) = (
+            try Self.scene(Self.looks[0], keyPage), try Self.scene(Self.looks[0], keys: keys, keyPage)
+        )
+        #expect(picture.differences(from: other) > 0)
         guard case .pixels = try Golden("help-light").compare(picture) else { return #expect(Bool(false)) }
         let low = try Self.scene(Self.looks[1]) { $0.tabs[1].sendActions(for: .primaryActionTriggered) }
         guard case .pixels = try Golden("help-dark").compare(low) else { return #expect(Bool(false)) }

@@ -50,6 +50,7 @@ import TouchKitTesting
         func choose(_ title: String) throws {
             try open(canvas)
             tap(try row("View & Settings", of: mainMenu), in: canvas)
+            tap(try row("View…", of: mainMenu), in: canvas)
             tap(try row(title, of: mainMenu), in: canvas)
             canvas.stage.advance(by: .seconds(1))
         }

@@ -131,13 +131,15 @@ import TouchKitTesting
     }
 
     @Test(
-        "it comes up beside the ink's button, the fingers, the menu, and what draws by keys; C: beside the last of these (D-41)"
-    )
+        "panel: comes up at its button in the same layout, whatever calls it, the tool and the inks used before (D-41)")
     func callers() throws {
         try open()
         let bar = try #require(chrome.bar)
-        #expect(card.minY == bar.convert(bar.body, to: nil).maxY + Measure.gap)
-        #expect(abs(card.midX - place(0.5, 0.5, in: bar.inkButton).x) <= 1 || card.maxX == 992)
+        let (first, frames) = (card, panel.place.layout.frames)
+        #expect(first.minY == bar.convert(bar.body, to: nil).maxY + Measure.gap)
+        #expect(abs(first.midX - place(0.5, 0.5, in: bar.inkButton).x) <= 1 || first.maxX == 992)
+        tap(ink(.red))
+        canvas.person.toolbox.choose(Ink(Color(red: 0.3, green: 0.4, blue: 0.5)))
         canvas.press("c")
         for (x, y) in [(200.0, 500.0), (500, 640), (850, 300)] {
             canvas.stage.advance(by: .seconds(1))
@@ -145,27 +147,53 @@ import TouchKitTesting
             for (index, finger) in fingers.enumerated() { finger.down(at: at(x + 50 * Double(index - 1), y)) }
             canvas.stage.drag(fingers.map { ($0, $0.location + at(0, -80)) }, over: .milliseconds(80))
             for finger in fingers { finger.lift() }
-            #expect(panel.isPresented && !card.intersects(CGRect(x: x - 50, y: y - 60, width: 100, height: 30)))
-            let hand = PanelCaller.hand(CGRect(x: x - 50, y: y - 80, width: 100, height: 0), bar: nil).obstacle
-            #expect(card.insetBy(dx: -60, dy: -60).intersects(hand), "\(card) \(hand)")
+            #expect(panel.isPresented && card == first && panel.place.layout.frames == frames, "\(x) \(y)")
         }
         canvas.press("c")
         canvas.draw(at(150, 400), at(180, 400))
+        canvas.person.toolbox.tool = .freehand
         canvas.press("c")
-        #expect(!card.contains(at(150, 400)) && card.insetBy(dx: -31, dy: -31).contains(at(150, 400)))
+        #expect(card == first && panel.place.layout.frames == frames)
         canvas.press("c")
-        canvas.press("k")
-        canvas.press("c")
-        #expect(!card.contains(at(500, 350)) && card.insetBy(dx: -31, dy: 0).contains(at(500, 350)))
-        canvas.press("c")
-        canvas.press("k")
         canvas.stage.mouse(buttons: .secondary).tap(at: at(700, 500))
         canvas.stage.advance(by: .milliseconds(400))
-        #expect(canvas.choose("Colours…") && !canvas.menu.isMenuVisible)
-        #expect(!card.contains(at(700, 500)) && card.insetBy(dx: -31, dy: -31).contains(at(700, 500)))
+        #expect(canvas.choose("Colours…") && !canvas.menu.isMenuVisible && card == first)
     }
 
-    @Test("what was open when three fingers swipe up is there again, beside them (D-40, D-41)")
+    @Test("panel: follows a drag by its handle, and comes up there from then on; a cancelled drag leaves it (D-41)")
+    func dragged() throws {
+        var moves = 0
+        chrome.panelMoved = { moves += 1 }
+        try open()
+        let first = card
+        let finger = canvas.stage.finger()
+        let grip = place(0.5, 0.5, in: panel.handle)
+        finger.down(at: grip)
+        finger.drag(to: grip + at(-300, 60), over: .milliseconds(300))
+        #expect(card.origin.distance(to: first.origin + at(-300, 20)) < 30 && panel.isPresented && moves == 0)
+        finger.lift()
+        let second = card
+        #expect(moves == 1 && second != first && canvas.stage.window.bounds.contains(second))
+        canvas.press("c")
+        canvas.stage.advance(by: .seconds(1))
+        canvas.press("c")
+        #expect(card == second)
+        finger.down(at: place(0.5, 0.5, in: panel.handle))
+        finger.drag(to: at(100, 100), over: .milliseconds(200))
+        #expect(card != second)
+        finger.cancel()
+        #expect(card == second && moves == 1)
+        // Quickly down, too, it is a drag and no swipe.
+        finger.down(at: place(0.5, 0.5, in: panel.handle))
+        finger.drag(to: place(0.5, 0.5, in: panel.handle) + at(0, 150), over: .milliseconds(100))
+        finger.lift()
+        #expect(panel.isPresented && canvas.figures.isEmpty)
+        canvas.stage.send(.resized(canvas.stage.window.id, CGSize(width: 400, height: 300), scale: 1))
+        canvas.stage.advance(by: .milliseconds(20))
+        #expect(canvas.stage.window.bounds.contains(panel.place.frame))
+    }
+
+    @Test("what was open when three fingers swipe up is there again, in its place (D-40, D-41)")
     func swipeAgain() throws {
         try open()
         let first = card
@@ -173,7 +201,7 @@ import TouchKitTesting
         for (index, finger) in fingers.enumerated() { finger.down(at: at(100 + 50 * Double(index), 600)) }
         #expect(!panel.isPresented)
         canvas.stage.drag(fingers.map { ($0, $0.location + at(0, -90)) }, over: .milliseconds(80))
-        #expect(panel.isPresented && card != first && canvas.figures.isEmpty)
+        #expect(panel.isPresented && card == first && canvas.figures.isEmpty)
         for finger in fingers { finger.lift() }
         canvas.stage.advance(by: .seconds(1))
         #expect(panel.isPresented && canvas.figures.isEmpty)
@@ -276,7 +304,7 @@ import TouchKitTesting
         // A finger on a knob when another draws: its choice is still the line's, which is selected no longer then.
         let last = canvas.stage.finger()
         last.down(at: place(0.8, 0.2, in: panel.shadeField))
-        canvas.draw(at(700, 600), at(900, 600))
+        canvas.draw(at(100, 600), at(300, 600))
         #expect(canvas.figures[0].ink == canvas.person.toolbox.ink && canvas.figures[0].ink != ReadyInk.teal.ink)
         #expect(canvas.person.selection == nil && canvas.editor.document.history.done.count == 5)
         last.lift()

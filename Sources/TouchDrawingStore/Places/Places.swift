@@ -60,6 +60,8 @@ public struct Places: Hashable, Sendable {
     public var paper: String { config + "/paper.json" }
     /// How pictures are exported.
     public var export: String { config + "/export.json" }
+    /// How the interface looks, and which language it speaks.
+    public var interface: String { config + "/interface.json" }
     /// A `WindowState`.
     public var window: String { state + "/window.json" }
 

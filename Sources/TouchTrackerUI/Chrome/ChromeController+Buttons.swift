@@ -50,7 +50,7 @@ extension ChromeController {
     }
 
     /// A row that opens another menu in the place of this one.
-    private func opening(
+    func opening(
         _ title: String, now: String? = nil, _ groups: @escaping () -> [[MenuCard.Choice]]
     ) -> MenuCard.Choice {
         MenuCard.Choice(title: title, keys: now) { [unowned self] in

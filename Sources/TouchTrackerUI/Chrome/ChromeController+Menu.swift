@@ -16,34 +16,11 @@ extension ChromeController {
         show(mainMenu, groups, beside: bar?.menuButton)
     }
 
-    private func choice(_ entry: CommandTable.MainMenuEntry, in context: CommandContext) -> MenuCard.Choice {
+    func choice(_ entry: CommandTable.MainMenuEntry, in context: CommandContext) -> MenuCard.Choice {
         MenuCard.Choice(
             title: entry.title(context), keys: style == .kiosk ? nil : entry.command.shownKeys,
             isEnabled: entry.command.isAvailable(in: context)
         ) { [unowned self] in perform(entry.command) }
-    }
-
-    /// Has all that would need a key otherwise, and lets it be chosen what things are like here; where the bar stands is marked.
-    func showSettings() {
-        let edges = CommandTable.edges.map { title, edge in
-            MenuCard.Choice(title: title, keys: edge == barEdge ? "✓" : nil) { [unowned self] in moveBar(to: edge) }
-        }
-        let paper = MenuCard.Choice(title: localized("Paper…")) { [unowned self] in
-            show(mainMenu, papers, beside: bar?.menuButton)
-        }
-        let context = CommandContext(self)
-        let viewing = CommandTable.viewMenu.map { choice($0, in: context) }
-        let others = CommandTable.settings.map { choice($0, in: context) }
-        show(mainMenu, [viewing, edges, [paper, holding] + buttonSettings + others], beside: bar?.menuButton)
-    }
-
-    /// Whether a finger that rests on a line picks it up, for everybody who draws.
-    private var holding: MenuCard.Choice {
-        let holdsLines = editor.person.toolbox.holdsLines
-        return MenuCard.Choice(title: localized("Hold to move lines"), keys: holdsLines ? "✓" : nil) {
-            [unowned self] in
-            for person in editor.people { person.toolbox.holdsLines = !holdsLines }
-        }
     }
 
     /// Lets the paper be chosen where the popup menu was.
@@ -55,7 +32,7 @@ extension ChromeController {
     }
 
     /// What the paper can be like; what it is like is marked.
-    private var papers: [[MenuCard.Choice]] {
+    var papers: [[MenuCard.Choice]] {
         let present = editor.document.paper
         return CommandTable.papers.map { group in
             group.map { row in

@@ -2,17 +2,16 @@ import Foundation
 import TouchDrawingModel
 import TouchKit
 
-/// The colour panel: it comes up beside what has called it, and goes when its person draws on.
+/// The colour panel: it comes up beside its button, or where it was dragged to, and goes when its person draws on.
 extension ChromeController {
     /// Of whoever is alone; among several people each part has one.
     var panel: ColorPanel { ownPanel.panel }
 
     func panel(of person: Person) -> PersonPanel { part(of: person)?.ownPanel ?? ownPanel }
 
-    /// Opens the panel of a person, beside the hand that wants it, or closes it again.
-    func togglePanel(_ context: CommandContext) {
-        let panel = panel(of: context.person)
-        if panel.isOpen { panel.close() } else { showPanel(context) }
+    /// Opens the panel of a person, or closes it again.
+    func togglePanel(of person: Person) {
+        if panel(of: person).isOpen { panel(of: person).close() } else { showPanel(by: person) }
     }
 
     /// Escape: what is open goes first.
@@ -24,38 +23,22 @@ extension ChromeController {
     }
 
     /// - Parameter figures: whose look is chosen; none: that of the next line alone.
-    func showPanel(for figures: Set<FigureID> = [], _ context: CommandContext) {
-        let place = context.menu?.viewPlace ?? (context.isFromKey ? keyCursor.place : nil)
-        showPanel(for: figures, by: context.person, beside: place.map { CGRect(origin: $0, size: .zero) })
-    }
-
-    /// - Parameters:
-    ///   - figures: whose look is chosen; none: that of the next line alone.
-    ///   - places: of the fingers that have called it, in the canvas view; nil: where the person's hand was last.
-    func showPanel(for figures: Set<FigureID> = [], by person: Person, beside places: CGRect? = nil) {
-        let hand = places ?? input.seating.hands[person.number].map { CGRect(origin: $0, size: .zero) }
+    func showPanel(for figures: Set<FigureID> = [], by person: Person) {
         let (part, paper) = (part(of: person), editor.document.paper)
         let space = part?.panelRoom ?? container
-        let seen = figures.reduce(CGRect.null) { rect, id in
-            editor.drawing[id].map { rect.union($0.applying(canvasView.viewport.similarity).bounds) } ?? rect
-        }
-        let caller = { [unowned self, unowned space, weak part] () -> PanelCaller in
+        let anchor = { [unowned self, unowned space, weak part] () -> PanelAnchor in
             let bar: (any InkBar)? = part?.bar ?? bar
-            if let hand {
-                return .hand(
-                    space.convert(hand, from: canvasView), bar: bar.map { $0.place(in: space) },
-                    figures: seen.isNull ? seen : space.convert(seen, from: canvasView))
-            }
-            return bar.map { .button($0.placeOfInk(in: space), bar: $0.place(in: space)) }
+            return bar.map { PanelAnchor(button: $0.placeOfInk(in: space), bar: $0.place(in: space)) }
                 ?? .lowerEdge(of: space.bounds)
         }
-        var opening = PersonPanel.Opening(figures: figures, caller: caller, paper: paper)
+        var opening = PersonPanel.Opening(figures: figures, anchor: anchor, paper: paper)
         if permits(.showPeople) { opening.peopleWanted = { [unowned self] in perform(.showPeople) } }
         if let part {
             menu(of: person).hide()
             part.showPanel(opening)
         } else {
             hideMenus()
+            ownPanel.position = panelPosition
             ownPanel.open(opening, in: container)
         }
     }
@@ -64,6 +47,10 @@ extension ChromeController {
         let panel = PersonPanel(of: editor.person, .beside)
         panel.commander = canvasView
         connect(panel)
+        panel.onMove = { [unowned self] in
+            panelPosition = $0
+            panelMoved?()
+        }
         return panel
     }
 

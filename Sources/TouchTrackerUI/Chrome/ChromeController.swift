@@ -20,6 +20,13 @@ public final class ChromeController {
     /// Where pictures go, as people write that.
     public var pictureFolder = ""
 
+    /// How the interface looks and which language it speaks.
+    public var interface = InterfaceChoice()
+    /// Called when somebody has chosen something else.
+    public var interfaceChosen: ((InterfaceChoice) -> Void)?
+    /// Whether the first person with a pen is offered to move the canvas with fingers.
+    public var offersFingersBesidePen = false
+
     /// Told what somebody wants of the program itself.
     public var ordered: ((ProgramOrder) -> Void)?
     /// What the drawing is called, for who gives it another name.
@@ -32,6 +39,10 @@ public final class ChromeController {
     public var barEdge = BarEdge.top {
         didSet { if barEdge != oldValue { arrangeBar() } }
     }
+    /// Where the colour panel of a person who draws alone was dragged to; nil: nowhere yet.
+    public var panelPosition: PanelPosition?
+    /// Called when it has been dragged.
+    public var panelMoved: (() -> Void)?
     /// Told when somebody has chosen another one.
     public var barMoved: ((BarEdge) -> Void)?
 
@@ -175,22 +186,19 @@ public final class ChromeController {
         let gestures = HelpRow.gestures(with: editor.person.toolbox).filter { permits($0.reach) }
         // It is measured once, unless it says something else now.
         let known = help.flatMap { $0.gestures.map(\.meaning) == gestures.map(\.meaning) ? $0 : nil }
-        let help = known ?? HelpSheet(gestures: gestures, keys: keyRows)
+        let help = known ?? HelpSheet(gestures: gestures, mouse: style == .kiosk ? [] : HelpRow.mouse, keys: keyRows)
         self.help = help
         help.scope = modalScope
         help.present(in: container)
     }
 
-    /// Visitors have no keyboard.
+    /// Visitors have no keyboard, and no mouse.
     private var keyRows: [HelpRow] {
         if style == .kiosk { return [] }
         // Those are no commands.
         let presses = [
-            HelpRow(
-                keys: [[localized("Space", context: "key")], ["Z"]],
-                meaning: localized(
-                    "Hold to pan / to see "
-                        + "everything")),
+            HelpRow(keys: [[localized("Space", context: "key")]], meaning: localized("Hold to pan")),
+            HelpRow(keys: [["Z"]], meaning: localized("Hold to see everything")),
             HelpRow(keys: [[localized("Menu", context: "key")]], meaning: localized("Context menu")),
         ]
         return HelpRow.rows(for: keyCommands) + presses
@@ -229,9 +237,7 @@ extension ChromeController: CanvasInputDelegate {
         return isCardOpen ? .panel : menu(of: person).isClosed(by: touch) ? .menu : nil
     }
 
-    func canvasInput(_ input: CanvasInput, wantsPanelBeside places: CGRect, by person: Person) {
-        showPanel(by: person, beside: places)
-    }
+    func canvasInput(_ input: CanvasInput, wantsPanelFor person: Person) { showPanel(by: person) }
 
     func canvasInput(_ input: CanvasInput, wants command: Command, by person: Person) { perform(command, by: person) }
 
@@ -254,4 +260,6 @@ extension ChromeController: CanvasInputDelegate {
         let hold = isShared ? part(of: person)?.paperHold : paperHold
         return hold?.isTouched == true
     }
+
+    func canvasInput(_ input: CanvasInput, penTouchedFor person: Person) { offerFingersBesidePen(to: person) }
 }

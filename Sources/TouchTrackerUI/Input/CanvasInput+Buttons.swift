@@ -65,7 +65,7 @@ extension CanvasInput {
         case .nothing: break
         case .menu: offerMenu(at: place, to: person)
         case .colours:
-            delegate?.canvasInput(self, wantsPanelBeside: CGRect(origin: place, size: .zero), by: person)
+            delegate?.canvasInput(self, wantsPanelFor: person)
         case .pickColour: pickColour(at: place, for: person)
         case .command(let command): delegate?.canvasInput(self, wants: command, by: person)
         }

@@ -35,6 +35,7 @@ extension CanvasInput {
     func penReported(by person: Int, at timestamp: TimeInterval, tip: UITouch? = nil) {
         penOwners.insert(person)
         if let tip {
+            if tip.phase == .began { delegate?.canvasInput(self, penTouchedFor: self.person(person)) }
             let isDown = tip.phase != .ended && tip.phase != .cancelled
             gestures.palms[person].noteTip(PointerID(tip), isDown ? .down : .up)
         }
@@ -53,11 +54,7 @@ extension CanvasInput {
     }
 
     private func swipedUp(_ swipe: UISwipeGestureRecognizer) {
-        let places = (0..<swipe.numberOfTouches).map { swipe.location(ofTouch: $0, in: view) }
-        // A touchpad's fingers are where the pointer is.
-        let all = (places.isEmpty ? [swipe.location(in: view)] : places).map { CGRect(origin: $0, size: .zero) }
-        delegate?.canvasInput(
-            self, wantsPanelBeside: all.dropFirst().reduce(all[0]) { $0.union($1) }, by: person(of: swipe))
+        delegate?.canvasInput(self, wantsPanelFor: person(of: swipe))
     }
 
     private func tappedWithThree(_ tap: HandTapGestureRecognizer) { want(.redo, by: tap) }

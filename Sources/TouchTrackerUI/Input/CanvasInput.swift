@@ -8,10 +8,8 @@ protocol CanvasInputDelegate: AnyObject {
     func canvasInput(_ input: CanvasInput, didLandHandOf person: Person)
     /// What lies open for a person and is closed by a touch that lands now; nil: nothing.
     func canvasInput(_ input: CanvasInput, surfaceClosedBy touch: UITouch, of person: Person) -> OpenSurface?
-    /// Fingers have called a person's colour panel.
-    ///
-    /// - Parameter places: theirs, in the view.
-    func canvasInput(_ input: CanvasInput, wantsPanelBeside places: CGRect, by person: Person)
+    /// Fingers or a pen's button have called a person's colour panel.
+    func canvasInput(_ input: CanvasInput, wantsPanelFor person: Person)
     /// A touch of a person that may draw has become one that does: it left its slop, or draws without waiting for that.
     func canvasInput(_ input: CanvasInput, didBeginStrokeOf person: Person)
     func canvasInput(_ input: CanvasInput, wants command: Command, by person: Person)
@@ -25,6 +23,8 @@ protocol CanvasInputDelegate: AnyObject {
     func canvasInput(_ input: CanvasInput, didEndDragOfSelection touch: UITouch, by person: Person)
     /// Whether a finger has landed on the person's hand button, which may not have been told yet.
     func canvasInput(_ input: CanvasInput, isHandButtonTouchedOf person: Person) -> Bool
+    /// The tip of a person's pen has come down.
+    func canvasInput(_ input: CanvasInput, penTouchedFor person: Person)
 }
 
 /// Leads touches and gestures on the canvas to tools.

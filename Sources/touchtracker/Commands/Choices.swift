@@ -18,7 +18,8 @@ struct Choices {
     var monitor: String?
     var opensFullScreen = false
     var geometry: WindowGeometry?
-    var theme = X11Host.Theme.system
+    /// Nil: as was chosen in the window.
+    var theme: X11Host.Theme?
     var tool: Tool?
     /// In points; with the pen nib, whatever the tool.
     var width: Double?
@@ -64,7 +65,6 @@ struct Choices {
         host.keepsInSight = kiosk != nil
         if opensFullScreen || kiosk != nil { host.openingSpread = .fullScreen }
         host.openingGeometry = geometry
-        host.theme = theme
         // Nobody has to wait for the sign to draw.
         application.scheduler.after(Self.afterStart) { [weak host] in host?.icons = ProgramSign.icons() }
     }

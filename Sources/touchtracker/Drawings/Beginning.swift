@@ -19,6 +19,10 @@ struct Beginning {
     var isTable = false
     /// Where the bar stands.
     var barEdge = BarEdge.top
+    /// Where the colour panel was dragged to; nil: nowhere yet.
+    var panelPosition: PanelPosition?
+    /// Whether the first person with a pen is offered to move the canvas with fingers.
+    var offersFingersBesidePen = false
     /// Whether the drawing may be changed.
     var permission = Editor.Permission.everything
     /// What people may clear and erase.
@@ -33,6 +37,8 @@ struct Beginning {
         static let permission = "permission"
         static let bar = "bar"
         static let clearing = "clearing"
+        static let panel = "panel"
+        static let penOffer = "pen-offer"
     }
 
     /// The tools of a recording that names none: the line tool was the default of the versions that wrote such ones.
@@ -43,6 +49,7 @@ struct Beginning {
     }
 
     private static let looking = "look"
+    private static let offered = "open"
     /// Words of the note of what people may clear and erase.
     private enum ClearingWord {
         static let absent = "off"
@@ -116,6 +123,8 @@ struct Beginning {
             }
             (people, isTable) = (count, words[1] == "table")
         }
+        panelPosition = notes[Key.panel].flatMap(PanelPosition.init(note:))
+        offersFingersBesidePen = notes[Key.penOffer] == Self.offered
         if let text = notes[Key.bar] { barEdge = try Self.barEdge(text) }
         if let text = notes[Key.clearing] { clearingRules = try Self.clearingRules(text) }
     }
@@ -176,6 +185,8 @@ struct Beginning {
             notes["\(Key.toolbox)\(index + 2)"] = String(decoding: try SettingsText.data(of: toolbox), as: UTF8.self)
         }
         if barEdge != .top { notes[Key.bar] = barEdge.rawValue }
+        if let panelPosition { notes[Key.panel] = panelPosition.note }
+        if offersFingersBesidePen { notes[Key.penOffer] = Self.offered }
         if permission == .looking { notes[Key.permission] = Self.looking }
         let clearing = [
             clearingRules.clearing == .absent ? ClearingWord.absent : nil,
@@ -199,6 +210,17 @@ extension Toolbox {
     var isUsual: Bool {
         let inks = Nib.allCases.map(ink(of:)) + Tool.drawing.flatMap(presets(of:)).map(\.ink) + recentInks
         return recentInks.count <= Self.recentCount && inks.allSatisfy(\.isPossible)
+    }
+}
+
+extension PanelPosition {
+    /// Two numbers.
+    fileprivate var note: String { "\(x) \(y)" }
+
+    fileprivate init?(note: String) {
+        let numbers = note.split(separator: " ").compactMap { Double($0) }
+        guard numbers.count == 2 else { return nil }
+        self.init(x: numbers[0], y: numbers[1])
     }
 }
 

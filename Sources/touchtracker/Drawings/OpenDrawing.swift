@@ -50,6 +50,8 @@ final class OpenDrawing {
         controller.canvasView.viewport = beginning.viewport
         controller.isTable = beginning.isTable
         controller.chrome.barEdge = beginning.barEdge
+        controller.chrome.panelPosition = beginning.panelPosition
+        controller.chrome.offersFingersBesidePen = beginning.offersFingersBesidePen
         self.controller = controller
         self.launchState = launchState
         let autosaver = launchState.map { Autosaver($0, editor: editor, scheduler: scheduler) }

@@ -1,13 +1,14 @@
 import TouchDrawingStore
 import TouchTrackerUI
 
-/// Where the bar stands at this screen, whatever is drawn.
+/// Where the bar and the colour panel are at this screen, whatever is drawn.
 extension Program {
     /// Keeps what somebody has chosen for the next start; nothing while a recording plays.
-    func remember(_ edge: BarEdge) {
+    func rememberBar(at edge: BarEdge) {
         guard let library else { return }
+        let choice = BarChoice(edge: edge, panel: controller.chrome.panelPosition)
         do {
-            try SettingsFile(library.places.bar, defaults: BarChoice()).write(BarChoice(edge: edge))
+            try SettingsFile(library.places.bar, defaults: BarChoice()).write(choice)
         } catch {
             Console.error("\(error)")
         }
@@ -16,5 +17,7 @@ extension Program {
 
 extension Places {
     /// What was chosen last.
-    var barEdge: BarEdge { SettingsFile(bar, defaults: BarChoice()).read().value.edge }
+    var barChoice: BarChoice {
+        SettingsFile(bar, defaults: BarChoice()) { $0.panel?.isValid != false }.read().value
+    }
 }

@@ -243,6 +243,8 @@ extension Program {
             start.otherToolboxes = controller.editor.people.dropFirst().map(\.toolbox)
             start.isTable = controller.isTable
             start.barEdge = controller.chrome.barEdge
+            start.panelPosition = controller.chrome.panelPosition
+            start.offersFingersBesidePen = controller.chrome.offersFingersBesidePen
             if let unkept = show(start, launchState, viewed, title: title) {
                 controller.messages.tell(localized(sentence: unkept))
             }

@@ -22,6 +22,12 @@ final class Program: UIApplicationDelegate {
     private let exporter = Exporter()
     /// How pictures are exported.
     var exportChoice = ExportChoice()
+    /// How the interface looks and which language it speaks.
+    var interface = InterfaceChoice() {
+        didSet { controller.chrome.interface = interface }
+    }
+    /// Has the host show another choice at once. What the command line says holds until the same thing is chosen here.
+    var applyInterface: (_ old: InterfaceChoice, _ new: InterfaceChoice) -> Void = { _, _ in }
     /// What new drawings lie on; nil: white paper.
     var paper: Paper?
     /// Nil while a recording plays, which brings what files would.
@@ -126,7 +132,10 @@ final class Program: UIApplicationDelegate {
         controller.chrome.seated = { [unowned self] in
             drawing.launchState?.remember(PeopleSetting(count: $0, isTable: $1))
         }
-        controller.chrome.barMoved = { [unowned self] in remember($0) }
+        controller.chrome.interface = interface
+        controller.chrome.interfaceChosen = { [unowned self] in choose($0) }
+        controller.chrome.barMoved = { [unowned self] in rememberBar(at: $0) }
+        controller.chrome.panelMoved = { [unowned self] in rememberBar(at: controller.chrome.barEdge) }
         controller.chrome.galleryOrdered = { [unowned self] in take($0) }
         controller.chrome.exportChosen = { [unowned self] in choose($0) }
         showExportChoice()

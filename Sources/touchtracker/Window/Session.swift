@@ -22,19 +22,22 @@ struct Session {
     /// Opens the window, and returns when it has closed.
     func run() throws {
         // Fonts are looked for while the server answers, too.
-        let language = Language.current
+        let places = choices.kiosk == nil ? Places() : Places().kiosk
+        let interface = places.interfaceChoice
+        let language = interface.language.flatMap(Language.installed) ?? .current
         let spoken = BackgroundValue { language.inLettersThatAreThere }
         let logger = Logger(label: "touchtracker") { _ in LogLines() }
         let replay = try choices.replay.map(RecordingFile.read)
         // Checked before a drawing is made in vain.
         if let record = choices.record { _ = try RecordingFile.existing(at: record, choices.force) }
-        let places = choices.kiosk == nil ? Places() : Places().kiosk
         // The file is read while the server answers, and before there is a window, since people draw as soon as they see
         // one.
         let (startup, sessionID) = (StartupID.take(), SessionID.take())
         let connect = {
             Result {
-                try X11Host(name: "touchtracker", display: choices.display, scale: choices.scale, startup: startup)
+                try X11Host(
+                    name: "touchtracker", display: choices.display, scale: choices.scale ?? interface.scale,
+                    startup: startup)
             }
         }
         // Report a missing monitor before creating a drawing.
@@ -72,7 +75,10 @@ struct Session {
             }
             beginning.viewport = launchState.view.map(Viewport.init) ?? Viewport()
         }
-        if replay == nil { beginning.barEdge = places.barEdge }
+        if replay == nil {
+            (beginning.barEdge, beginning.panelPosition) = (places.barChoice.edge, places.barChoice.panel)
+            beginning.offersFingersBesidePen = choices.kiosk == nil && !interface.hasOfferedFingersBesidePen
+        }
         beginning.toolbox = choices.toolbox(over: beginning.toolbox)
         if let people = choices.people { beginning.people = people }
         if choices.isTable { beginning.isTable = true }
@@ -98,6 +104,11 @@ struct Session {
         // Visitors, and a recording that plays, have white paper unless the command line says otherwise.
         let paper = choices.paper ?? (replay == nil && choices.kiosk == nil ? places.chosenPaper : nil)
         window.paper = paper
+        window.interface = interface
+        window.applyInterface = { [weak host] old, new in
+            if new.theme != old.theme { host?.theme = X11Host.Theme(new.theme) }
+            if new.scale != old.scale { host?.scaleOverride = new.scale }
+        }
         // Whoever says what to draw with has been here before.
         window.controller.chrome.isFirstStart =
             launchState?.isFirstStart == true && choices.kiosk == nil && choices.saysNothingOfTools
@@ -109,6 +120,7 @@ struct Session {
         }
         if let launchState, choices.geometry == nil { host.openingSpread = launchState.spread }
         try choices.prepare(host, window.application)
+        host.theme = choices.theme ?? X11Host.Theme(interface.theme)
         let id = window.window.id
         window.documentChanged = { [weak host] in host?.setDocument(DrawingFile.identity(of: $0), of: id) }
         window.arrangement = { [weak host] in host?.arrangement(of: id) }
@@ -153,7 +165,7 @@ struct Session {
         if raise(error, host) { return }
         // Who reads a terminal needs no window.
         guard isatty(STDERR_FILENO) == 0 else { throw error }
-        host.theme = choices.theme
+        host.theme = choices.theme ?? .system
         let window = NoticeWindow(host: host, localized(sentence: "\(error)"))
         _ = host.run(window.application)
         throw error

@@ -20,7 +20,9 @@ public nonisolated enum BarEdge: String, Hashable, Sendable, Codable, CaseIterab
 public nonisolated struct BarChoice: Hashable, Sendable, Codable {
     /// Where it stands.
     public var edge: BarEdge
+    /// Where the colour panel was dragged to; nil: it lies before its button.
+    public var panel: PanelPosition?
 
     /// At the top, until somebody chooses.
-    public init(edge: BarEdge = .top) { self.edge = edge }
+    public init(edge: BarEdge = .top, panel: PanelPosition? = nil) { (self.edge, self.panel) = (edge, panel) }
 }

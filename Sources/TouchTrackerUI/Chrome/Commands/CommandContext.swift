@@ -65,19 +65,4 @@ struct CommandContext {
         default: CGPoint(x: 0, y: step)
         }
     }
-
-    /// What a key does to what is selected, about its middle: brackets turn it, minus and plus scale it.
-    var turn: Similarity? {
-        guard let key = sender as? UIKeyCommand else { return nil }
-        let bounds = selectionBounds
-        if bounds.isNull { return nil }
-        let (scale, angle): (CGFloat, CGFloat) =
-            switch key.input {
-            case "[": (1, -.pi / 12)
-            case "]": (1, .pi / 12)
-            case "-": (1 / 1.1, 0)
-            default: (1.1, 0)
-            }
-        return Similarity(scale: scale, angle: angle, about: CGPoint(x: bounds.midX, y: bounds.midY))
-    }
 }

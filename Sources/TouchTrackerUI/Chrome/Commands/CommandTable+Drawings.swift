@@ -4,8 +4,6 @@ import TouchLanguage
 
 /// What is done with drawings as a whole, and the menu of the bar.
 extension CommandTable {
-    fileprivate static var drawingHelp: String { localized("New, open, close, quit") }
-
     static let drawings: [Command] = [
         .newDrawing, .showGallery, .closeDrawing, .quit, .renameDrawing, .duplicateDrawing, .trashDrawing,
         .showMainMenu, .showPapers, .showPeople, .showSettings, .setUpTouchScreens,
@@ -103,23 +101,23 @@ extension Command {
     var shownKeys: String? { keyCommands.first.map { $0.chord.joined(separator: "+") } }
 
     static let newDrawing = Command(
-        "newDrawing", keys: [.init(input: "n", modifiers: .control)], help: CommandTable.drawingHelp,
+        "newDrawing", keys: [.init(input: "n", modifiers: .control)], help: localized("New drawing"),
         reach: .program
     ) { $0.chrome.order(.new) }
 
     static let showGallery = Command(
-        "showGallery", keys: [.init(input: "o", modifiers: .control)], help: CommandTable.drawingHelp,
+        "showGallery", keys: [.init(input: "o", modifiers: .control)], help: localized("Open…"),
         reach: .program
     ) { $0.chrome.showGallery() }
 
     static let closeDrawing = Command(
-        "closeDrawing", keys: [.init(input: "w", modifiers: .control)], help: CommandTable.drawingHelp,
+        "closeDrawing", keys: [.init(input: "w", modifiers: .control)], help: localized("Close"),
         reach: .program
     ) { $0.chrome.order(.close) }
 
     /// A program has one window: to close it is to quit.
     static let quit = Command(
-        "quit", keys: [.init(input: "q", modifiers: .control)], help: CommandTable.drawingHelp,
+        "quit", keys: [.init(input: "q", modifiers: .control)], help: localized("Quit"),
         reach: .program
     ) { $0.chrome.order(.close) }
 
@@ -131,7 +129,7 @@ extension Command {
         "showExportSettings", menu: .init(title: localized("Settings…"), subject: .formats), reach: .program
     ) { $0.chrome.showExportSettings() }
     static let print = Command(
-        "print", keys: [.init(input: "p", modifiers: .control)], help: localized("Export, print, play"),
+        "print", keys: [.init(input: "p", modifiers: .control)], help: localized("Print…"),
         menu: .init(title: localized("Print…"), subject: .formats), reach: .program
     ) { $0.chrome.print(by: $0.person) }
 

@@ -4,18 +4,18 @@ import TouchLanguage
 
 /// What moves and zooms the paper.
 extension CommandTable {
-    fileprivate static var zooming: String { localized("Zoom: 100 %, all, selection") }
-    private static var scrolling: String { localized("Scroll") }
-
     static let viewing = [
         .zoomIn, .zoomOut, .fullSize, .showAll, .showSelection, .straighten,
         Command(
-            "scrollUp", keys: [.init(input: UIKeyCommand.inputPageUp)], help: scrolling
+            "scrollUp", keys: [.init(input: UIKeyCommand.inputPageUp)], help: localized("Scroll up")
         ) { scroll($0, byPages: -1) },
         Command(
-            "scrollDown", keys: [.init(input: UIKeyCommand.inputPageDown)], help: scrolling
+            "scrollDown", keys: [.init(input: UIKeyCommand.inputPageDown)], help: localized("Scroll down")
         ) { scroll($0, byPages: 1) },
-        Command("showBeginning", keys: [.init(input: UIKeyCommand.inputHome)], help: scrolling) {
+        Command(
+            "showBeginning", keys: [.init(input: UIKeyCommand.inputHome)],
+            help: localized("Go to the start of the canvas")
+        ) {
             $0.chrome.navigator.jump(to: Viewport())
         },
         // Where something is selected, they move that.
@@ -63,20 +63,20 @@ extension Command {
     static let zoomIn = Command(
         "zoomIn",
         keys: [.init(input: "+", modifiers: .control), .init(input: "=", modifiers: .control, listing: .nowhere)],
-        help: CommandTable.zooming
+        help: localized("Zoom In")
     ) { CommandTable.zoom($0, by: CanvasNavigator.keyZoom) }
 
     static let zoomOut = Command(
-        "zoomOut", keys: [.init(input: "-", modifiers: .control)], help: CommandTable.zooming
+        "zoomOut", keys: [.init(input: "-", modifiers: .control)], help: localized("Zoom Out")
     ) { CommandTable.zoom($0, by: 1 / CanvasNavigator.keyZoom) }
 
     static let fullSize = Command(
         "fullSize", keys: [.init(input: "1"), .init(input: "0", modifiers: .control, listing: .nowhere)],
-        help: CommandTable.zooming
+        help: localized("Actual Size (100%)")
     ) { $0.chrome.navigator.jumpToFullSize() }
 
     static let showSelection = Command(
-        "showSelection", keys: [.init(input: "2")], help: CommandTable.zooming, when: \.hasSelection
+        "showSelection", keys: [.init(input: "2")], help: localized("Fit Selection"), when: \.hasSelection
     ) { context in
         let navigator = context.chrome.navigator
         navigator.jump(
@@ -91,7 +91,7 @@ extension Command {
         "toggleKeyCursor", keys: [.init(input: "k")], help: localized("Draw with arrow keys and Space")
     ) { $0.chrome.keyCursor.toggle() }
 
-    static let showAll = Command("showAll", keys: [.init(input: "0")], help: CommandTable.zooming) { context in
+    static let showAll = Command("showAll", keys: [.init(input: "0")], help: localized("Fit Drawing")) { context in
         context.chrome.navigator.jump(toShow: context.editor.bounds)
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TouchDrawingModel
 import TouchDrawingPicture
 import TouchKit
@@ -7,7 +8,7 @@ import TouchLanguage
 enum CommandTable {
     static let rows: [Command] =
         [.undo, .redo, .changeInk, .changeWidth, .showPanel] + tools + [.switchEraser] + erasers + sizes + selecting
-        + changing + [.clear]
+        + changing + transforming + [.clear]
         + copying + exporting + drawings + viewing + keyDrawing + around
 
     /// The keys that go on working while the colour panel has all others: they choose what it shows, or take back what was
@@ -29,19 +30,15 @@ enum CommandTable {
 
     // MARK: Rows
 
-    /// Each tool has a row of its own, and so has the nib; in the help they share one.
+    /// Each tool has a row of its own, and so has the nib.
     private static let tools =
         Tool.allCases.map { Command.choose($0) }
         + [
-            Command("changeNib", keys: [.init(input: "n")], help: toolHelp) { context in
+            Command("changeNib", keys: [.init(input: "n")], help: localized("Next pen type")) { context in
                 let toolbox = context.person.toolbox
                 context.person.toolbox.choose(toolbox.tool.nib(after: toolbox.style.nib))
             }
         ]
-
-    fileprivate static var toolHelp: String {
-        localized("Lines, freehand, circles, eraser (Shift: all or part), select, hand, next nib")
-    }
 
     /// The menu offers the kind that is not chosen.
     private static let erasers = [
@@ -56,20 +53,28 @@ enum CommandTable {
             perform: { Command.switchEraser.give(in: $0) })
     }
 
-    /// The keys that turn and scale what is selected change the nib's size where nothing is; the help has them there.
-    private static let sizes = [
-        ("thinner", ["[", "-"], SizeScale.size(below:)), ("thicker", ["]", "=", "+"], SizeScale.size(above:)),
-    ].map { name, keys, next in
-        Command(name, keys: keys.map { .init(input: $0, listing: .nowhere) }, when: { !$0.hasSelection }) {
-            $0.person.toolbox.style.size = next($0.person.toolbox.style.size)
-        }
+    /// The keys that rotate and scale the selection change the nib's size where nothing is selected.
+    private static let sizes: [Command] = [
+        size("thinner", ["[", "-"], localized("Smaller size, if nothing is selected"), SizeScale.size(below:)),
+        size("thicker", ["]", "=", "+"], localized("Larger size, if nothing is selected"), SizeScale.size(above:)),
+    ]
+
+    private static func size(
+        _ name: String, _ keys: [String], _ help: @autoclosure @escaping () -> String,
+        _ next: @escaping (CGFloat) -> CGFloat
+    ) -> Command {
+        Command(
+            name, keys: keys.map { .init(input: $0) }, help: help(), when: { !$0.hasSelection },
+            perform: { $0.person.toolbox.style.size = next($0.person.toolbox.style.size) })
     }
 
     private static let selecting = [
-        Command("selectNext", keys: [.init(input: "\t")], help: localized("Select a line")) {
+        Command("selectNext", keys: [.init(input: "\t")], help: localized("Select the next line")) {
             $0.person.selectNext(in: $0.editor.drawing)
         },
-        Command("selectPrevious", keys: [.init(input: "\t", modifiers: .shift)], help: localized("Select a line")) {
+        Command(
+            "selectPrevious", keys: [.init(input: "\t", modifiers: .shift)], help: localized("Select the previous line")
+        ) {
             $0.person.selectPrevious(in: $0.editor.drawing)
         },
         .selectAll,
@@ -80,7 +85,7 @@ enum CommandTable {
         UIKeyCommand.inputDownArrow,
     ]
 
-    private static let changing = [
+    private static let changing: [Command] = [
         Command(
             "moveSelection",
             keys: arrows.map { .init(input: $0) }
@@ -91,20 +96,12 @@ enum CommandTable {
             context.editor.transform(context.selection, by: way, as: .move, by: context.person)
         },
         Command(
-            "turnSelection",
-            keys: ["[", "]", "-", "="].map { .init(input: $0) } + [.init(input: "+", listing: .nowhere)],
-            help: localized("Rotate / resize selection (or change brush size)"), when: \.hasSelection
-        ) { context in
-            guard let turn = context.turn else { return }
-            context.editor.transform(context.selection, by: turn, by: context.person)
-        },
-        Command(
-            "applyInk", keys: [.init(input: "i")], help: localized("Apply current colour / width"), when: \.hasSelection
+            "applyInk", keys: [.init(input: "i")], help: localized("Apply current colour"), when: \.hasSelection
         ) {
             $0.editor.changeInk(of: $0.selection, to: $0.person.toolbox.ink, by: $0.person)
         },
         Command(
-            "applyWidth", keys: [.init(input: "w")], help: localized("Apply current colour / width"),
+            "applyWidth", keys: [.init(input: "w")], help: localized("Apply current width"),
             when: \.hasSelection
         ) { context in
             let size = context.chrome.canvasView.viewport.canvas(context.person.toolbox.style.size)
@@ -122,9 +119,29 @@ enum CommandTable {
         },
     ]
 
+    /// Rotates and scales the selection about its middle.
+    private static let transforming: [Command] = [
+        transform("rotateLeft", ["["], localized("Rotate selection left"), angle: -.pi / 12),
+        transform("rotateRight", ["]"], localized("Rotate selection right"), angle: .pi / 12),
+        transform("shrink", ["-"], localized("Make selection smaller"), scale: 1 / 1.1),
+        transform("enlarge", ["=", "+"], localized("Make selection larger"), scale: 1.1),
+    ]
+
+    private static func transform(
+        _ name: String, _ keys: [String], _ help: @autoclosure @escaping () -> String, scale: CGFloat = 1,
+        angle: CGFloat = 0
+    ) -> Command {
+        Command(name, keys: keys.map { .init(input: $0) }, help: help(), when: \.hasSelection) { context in
+            let bounds = context.selectionBounds
+            if bounds.isNull { return }
+            let change = Similarity(scale: scale, angle: angle, about: bounds.center)
+            context.editor.transform(context.selection, by: change, by: context.person)
+        }
+    }
+
     private static let copying: [Command] = [
         Command(
-            .cut, keys: [.init(input: "x", modifiers: .control)], help: localized("Cut, copy"),
+            .cut, keys: [.init(input: "x", modifiers: .control)], help: localized("Cut"),
             menu: .init(subject: .selection), when: \.canChangeSelection
         ) { context in
             guard context.editor.mayChange() else { return }
@@ -132,7 +149,7 @@ enum CommandTable {
             context.editor.remove(context.selection, as: .cut, by: context.person)
         },
         Command(
-            .copy, keys: [.init(input: "c", modifiers: .control)], help: localized("Cut, copy"),
+            .copy, keys: [.init(input: "c", modifiers: .control)], help: localized("Copy"),
             menu: .init(subject: .selection),
             when: \.hasSelection
         ) { $0.chrome.copySelection(of: $0.person) },
@@ -156,8 +173,6 @@ enum CommandTable {
         }
         + [.print, .showExportSettings, .play]
 
-    fileprivate static var screenHelp: String { localized("Full screen, show touches") }
-
     private static let around = [
         Command(
             "showMenu", keys: [.init(input: "\r"), .init(input: UIKeyCommand.inputF(10), modifiers: .shift)]
@@ -179,7 +194,7 @@ extension Command {
     ) { $0.person.select($0.editor.free($0.editor.drawing.entries.map(\.id), for: $0.person)) }
 
     static let toggleOverlay = Command(
-        "toggleOverlay", keys: [.init(input: UIKeyCommand.inputF(12))], help: CommandTable.screenHelp
+        "toggleOverlay", keys: [.init(input: UIKeyCommand.inputF(12))], help: localized("Show Touches")
     ) { $0.chrome.toggleOverlay() }
 
     static let undo = Command("undo", keys: [.init(input: "z", modifiers: .control)], help: localized("Undo")) {
@@ -202,12 +217,12 @@ extension Command {
     ) { $0.chrome.paste(at: $0.menu?.place, by: $0.person) }
 
     static let offerFormats = Command(
-        "offerFormats", keys: [.init(input: "e", modifiers: .control)], help: localized("Export, print, play"),
+        "offerFormats", keys: [.init(input: "e", modifiers: .control)], help: localized("Export…"),
         menu: .init(title: localized("Export…"), subject: .canvas), reach: .program, when: \.canExport
     ) { $0.chrome.offerFormats(by: $0.person) }
 
     static let play = Command(
-        "play", keys: [.init(input: "p")], help: localized("Export, print, play"),
+        "play", keys: [.init(input: "p")], help: localized("Play"),
         menu: .init(title: localized("Play"), subject: .canvas),
         when: \.canExport
     ) { $0.chrome.play(by: $0.person) }
@@ -215,20 +230,20 @@ extension Command {
     static let showPanel = Command(
         "showPanel", keys: [.init(input: "c")], help: localized("Colours and tools"),
         menu: .init(title: localized("Colours…"), subject: .canvas)
-    ) { $0.chrome.togglePanel($0) }
+    ) { $0.chrome.togglePanel(of: $0.person) }
 
     /// Lets the ink of what is selected be chosen.
     static let changeInk = Command(
         "changeInk", menu: .init(title: localized("Colour…"), subject: .selection), when: \.canChangeSelection
-    ) { $0.chrome.showPanel(for: $0.selection, $0) }
+    ) { $0.chrome.showPanel(for: $0.selection, by: $0.person) }
 
     /// Likewise the width.
     static let changeWidth = Command(
         "changeWidth", menu: .init(title: localized("Line Width…"), subject: .selection), when: \.canChangeSelection
-    ) { $0.chrome.showPanel(for: $0.selection, $0) }
+    ) { $0.chrome.showPanel(for: $0.selection, by: $0.person) }
 
     static func choose(_ tool: Tool) -> Command {
-        Command("choose \(tool.rawValue)", keys: [.init(input: tool.traits.key)], help: CommandTable.toolHelp) {
+        Command("choose \(tool.rawValue)", keys: [.init(input: tool.traits.key)], help: tool.traits.title()) {
             $0.person.toolbox.tool = tool
         }
     }
@@ -246,9 +261,9 @@ extension Command {
         person.toolbox.tool = person.toolbox.tool == .hand ? person.formerTool : .hand
     }
 
-    /// The help lists it with the tools.
     static let switchEraser = Command(
-        "switchEraser", keys: [.init(input: "e", modifiers: .shift, listing: .nowhere)]
+        "switchEraser", keys: [.init(input: "e", modifiers: .shift)],
+        help: localized("Erase whole lines or parts of lines")
     ) { context in
         let kind = context.person.toolbox.eraserKind.other
         context.person.toolbox.eraserKind = kind
@@ -262,7 +277,7 @@ extension Command {
     }
 
     static let toggleFullScreen = Command(
-        "toggleFullScreen", keys: [.init(input: UIKeyCommand.inputF(11))], help: CommandTable.screenHelp,
+        "toggleFullScreen", keys: [.init(input: UIKeyCommand.inputF(11))], help: localized("Full Screen"),
         reach: .program
     ) { $0.chrome.window?.toggleFullScreen() }
 

@@ -2,14 +2,24 @@ import Foundation
 import TouchGraphics
 import TouchLanguage
 
-/// How the help sheet is arranged: gestures and keys side by side, one page at a time where the window is small, and scrolled
-/// where it is smaller than that.
+/// Rows of help with something in common.
+struct HelpSection {
+    /// Over its rows.
+    var title: String
+    /// On its tab.
+    var tab: String
+    var rows: [HelpRow]
+}
+
+/// How the help sheet is arranged: all sections at once, with the keys on the right; one page at a time where the window is
+/// small; and scrolled where it is smaller than that.
 struct HelpLayout {
     enum Arrangement {
         case sideBySide, oneAtATime, scrolled
     }
 
     struct Page {
+        /// Over the rows, or on their tab.
         var title: String
         var rows: [HelpRow]
         var columns: Int
@@ -25,7 +35,7 @@ struct HelpLayout {
 
     static let headerHeight: CGFloat = 60
     static let margin: CGFloat = 20
-    /// Between gestures and keys, in points.
+    /// Between the keys and what is left of them, in points.
     private static let gap: CGFloat = 32
     /// Of a column, in points: wider ones are not read more easily.
     private static let greatestColumnWidth: CGFloat = 440
@@ -34,26 +44,35 @@ struct HelpLayout {
 
     /// The best arrangement that fits.
     ///
-    /// - Parameter keys: without any, there is no page of them.
-    init(room: CGSize, gestures: [HelpRow], keys: [HelpRow]) {
-        for (fontSize, keyColumns) in [(15.0, 1), (14, 1), (15, 2), (14, 2), (13, 1), (13, 2), (12, 2)] {
-            let layout = HelpLayout(sideBySide: gestures, keys, keyColumns: keyColumns, fontSize: fontSize, room)
+    /// - Parameters:
+    ///   - sections: what is not done with keys; not empty.
+    ///   - keys: nil: nobody has any.
+    init(room: CGSize, _ sections: [HelpSection], keys: HelpSection?) {
+        for (fontSize, keyColumns) in [(15.0, 1), (14, 1), (15, 2), (14, 2), (13, 1), (13, 2), (12, 2)]
+        where Self.leastWidth(columns: keys == nil ? 1 : 1 + keyColumns, fontSize) <= room.width {
+            let layout = HelpLayout(sideBySide: sections, keys, keyColumns: keyColumns, fontSize: fontSize, room)
             if layout.fits(room) {
                 self = layout
                 return
             }
         }
-        let styles = [(15.0, 1), (14, 1), (14, 2), (13, 2), (12, 2)]
-        for pageCount in 2...5 {
-            for (fontSize, columns) in styles {
-                let layout = HelpLayout(oneAtATime: gestures, keys, columns: columns, fontSize: fontSize, room)
-                if layout.pages.count <= pageCount, layout.fits(room), layout.hasRoomForTabs {
-                    self = layout
-                    return
-                }
+        let all = sections + [keys].compactMap(\.self)
+        let layouts = [(15.0, 1), (14, 1), (14, 2), (13, 2), (12, 2)]
+            .filter { Self.leastWidth(columns: $1, $0) <= room.width }
+            .map { HelpLayout(oneAtATime: all, columns: $1, fontSize: $0, room) }
+            .filter { $0.fits(room) && $0.hasRoomForTabs }
+        for pageCount in all.count...all.count + 3 {
+            if let layout = layouts.first(where: { $0.pages.count <= pageCount }) {
+                self = layout
+                return
             }
         }
-        self.init(scrolled: gestures, keys, room)
+        self.init(scrolled: all, room)
+    }
+
+    /// Of so many columns, in points; measuring their rows takes longer.
+    private static func leastWidth(columns: Int, _ fontSize: CGFloat) -> CGFloat {
+        CGFloat(columns) * fontSize * leastColumnWidth + CGFloat(columns - 1) * HelpTable.columnGap + 2 * margin
     }
 
     private func fits(_ room: CGSize) -> Bool {
@@ -82,54 +101,54 @@ struct HelpLayout {
     // MARK: Arrangements
 
     private init(
-        sideBySide gestures: [HelpRow], _ keys: [HelpRow], keyColumns: Int, fontSize: CGFloat, _ room: CGSize
+        sideBySide sections: [HelpSection], _ keys: HelpSection?, keyColumns: Int, fontSize: CGFloat, _ room: CGSize
     ) {
         (arrangement, self.fontSize) = (.sideBySide, fontSize)
-        let keyColumns = keys.isEmpty ? 0 : keyColumns
-        let columns = CGFloat(1 + keyColumns)
-        let between = keys.isEmpty ? 0 : Self.gap + CGFloat(keyColumns - 1) * HelpTable.columnGap
-        let width = Self.columnWidth(in: room.width - 2 * Self.margin - between, count: columns, fontSize)
-        let keysWidth = CGFloat(keyColumns) * (width + HelpTable.columnGap) - HelpTable.columnGap
-        add(Page(title: localized("Gestures"), rows: gestures, columns: 1, frame: .zero), x: Self.margin, width: width)
-        if keys.isEmpty { return }
+        let keyColumns = keys == nil ? 0 : keyColumns
+        let between = keys == nil ? 0 : Self.gap + CGFloat(keyColumns - 1) * HelpTable.columnGap
+        let width = Self.columnWidth(
+            in: room.width - 2 * Self.margin - between, count: CGFloat(1 + keyColumns), fontSize)
+        for section in sections {
+            // Each below its title.
+            let top = (pages.last?.frame.maxY ?? 0) + Self.headerHeight
+            let page = Page(title: section.title, rows: section.rows, columns: 1, frame: .zero)
+            add(page, at: CGPoint(x: Self.margin, y: top), width: width)
+        }
+        guard let keys else { return }
         add(
-            Page(title: localized("Keys"), rows: keys, columns: keyColumns, frame: .zero),
-            x: Self.margin + width + Self.gap, width: keysWidth)
+            Page(title: keys.title, rows: keys.rows, columns: keyColumns, frame: .zero),
+            at: CGPoint(x: Self.margin + width + Self.gap, y: Self.headerHeight),
+            width: CGFloat(keyColumns) * (width + HelpTable.columnGap) - HelpTable.columnGap)
     }
 
-    private init(
-        oneAtATime gestures: [HelpRow], _ keys: [HelpRow], columns: Int, fontSize: CGFloat, _ room: CGSize
-    ) {
+    private init(oneAtATime sections: [HelpSection], columns: Int, fontSize: CGFloat, _ room: CGSize) {
         (arrangement, self.fontSize) = (.oneAtATime, fontSize)
         let between = CGFloat(columns - 1) * HelpTable.columnGap
         let column = Self.columnWidth(in: room.width - 2 * Self.margin - between, count: CGFloat(columns), fontSize)
         let width = column * CGFloat(columns) + between
         let height = room.height - Self.headerHeight - Self.margin
-        for (title, rows) in Self.sections(gestures, keys) {
-            let parts = Self.parts(of: rows) {
+        for section in sections {
+            let parts = Self.parts(of: section.rows) {
                 HelpTable.height(of: $0, width: width, HelpTable.Style(fontSize: fontSize, columns: columns)) <= height
             }
             for (index, part) in parts.enumerated() {
-                let title = parts.count == 1 ? title : localized("\(title) \(index + 1)", context: "page")
-                add(Page(title: title, rows: part, columns: columns, frame: .zero), x: Self.margin, width: width)
+                let title =
+                    parts.count == 1 ? section.tab : localized("\(section.tab) \(index + 1)", context: "page")
+                add(
+                    Page(title: title, rows: part, columns: columns, frame: .zero),
+                    at: CGPoint(x: Self.margin, y: Self.headerHeight), width: width)
             }
         }
     }
 
     /// A page of each, as high as it has to be, in all of the room.
-    private init(scrolled gestures: [HelpRow], _ keys: [HelpRow], _ room: CGSize) {
+    private init(scrolled sections: [HelpSection], _ room: CGSize) {
         (arrangement, fontSize) = (.scrolled, 14)
         let width = min(room.width - 2 * Self.margin, Self.greatestColumnWidth)
-        for (title, rows) in Self.sections(gestures, keys) {
-            add(Page(title: title, rows: rows, columns: 1, frame: .zero), x: 0, width: width)
-            pages[pages.count - 1].frame.origin.y = 0
+        for section in sections {
+            add(Page(title: section.tab, rows: section.rows, columns: 1, frame: .zero), at: .zero, width: width)
         }
         size = CGSize(width: width + 2 * Self.margin, height: room.height)
-    }
-
-    private static func sections(_ gestures: [HelpRow], _ keys: [HelpRow]) -> [(title: String, rows: [HelpRow])] {
-        let sections = [(title: localized("Gestures"), rows: gestures), (localized("Keys"), keys)]
-        return keys.isEmpty ? [sections[0]] : sections
     }
 
     /// What the pages are scrolled in, from the card's top left corner, in points.
@@ -155,10 +174,10 @@ struct HelpLayout {
         return rows.map { [$0] }
     }
 
-    private mutating func add(_ page: Page, x: CGFloat, width: CGFloat) {
+    private mutating func add(_ page: Page, at origin: CGPoint, width: CGFloat) {
         var page = page
         let height = HelpTable.height(of: page.rows, width: width, style(of: page))
-        page.frame = CGRect(x: x, y: Self.headerHeight, width: width, height: height)
+        page.frame = CGRect(x: origin.x, y: origin.y, width: width, height: height)
         pages.append(page)
         size.width = max(size.width, page.frame.maxX + Self.margin)
         size.height = max(size.height, page.frame.maxY + Self.margin)

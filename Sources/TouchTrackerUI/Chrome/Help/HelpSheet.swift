@@ -3,9 +3,10 @@ import TouchDrawingModel
 import TouchKit
 import TouchLanguage
 
-/// All that fingers and keys can do. It is closed by F1, Escape, its cross, and a touch outside of it.
+/// All that fingers, the mouse and keys can do. It is closed by F1, Escape, its cross, and a touch outside of it.
 final class HelpSheet: ModalView {
     let gestures: [HelpRow]
+    private let mouse: [HelpRow]
     private let keys: [HelpRow]
     private(set) var tables: [HelpTable] = []
     /// What the tables lie in where they are scrolled.
@@ -25,10 +26,13 @@ final class HelpSheet: ModalView {
     }
     private var known: (room: CGSize, layout: HelpLayout)?
 
-    init(gestures: [HelpRow] = HelpRow.gestures(with: Toolbox()), keys: [HelpRow]) {
-        self.gestures = gestures
-        self.keys = keys
+    /// - Parameters: rows; of those that are empty there is no section.
+    init(
+        gestures: [HelpRow] = HelpRow.gestures(with: Toolbox()), mouse: [HelpRow] = HelpRow.mouse, keys: [HelpRow]
+    ) {
+        (self.gestures, self.mouse, self.keys) = (gestures, mouse, keys)
         super.init()
+        closeButton.keys = HelpRow.keys(UIKeyCommand.inputEscape)
         closeButton.addTarget(self, action: HelpSheet.dismiss, for: .primaryActionTriggered)
     }
 
@@ -47,7 +51,13 @@ final class HelpSheet: ModalView {
     private var sheetLayout: HelpLayout {
         let room = bounds.insetBy(dx: Measure.gap, dy: Measure.gap).size
         if let known, known.room == room { return known.layout }
-        let layout = HelpLayout(room: room, gestures: gestures, keys: keys)
+        let sections = [
+            HelpSection(title: localized("Gestures"), tab: localized("Gestures"), rows: gestures),
+            HelpSection(title: localized("Mouse and Touchpad"), tab: localized("Mouse"), rows: mouse),
+        ]
+        let keySection = HelpSection(title: localized("Keys"), tab: localized("Keys"), rows: keys)
+        let layout = HelpLayout(
+            room: room, sections.filter { !$0.rows.isEmpty }, keys: keys.isEmpty ? nil : keySection)
         known = (room, layout)
         show(layout)
         return layout
@@ -77,7 +87,7 @@ final class HelpSheet: ModalView {
     private func tab(_ title: String) -> UIButton {
         let button = UIButton(configuration: .gray())
         button.setTitle(title, for: .normal)
-        button.titleLabel.font = HelpLayout.tabFont
+        button.fitTitle(in: HelpLayout.tabFont)
         button.configuration.cornerRadius = Measure.cornerRadius
         let inset = HelpLayout.tabInset
         button.configuration.contentInsets = UIEdgeInsets(top: 8, left: inset, bottom: 8, right: inset)
@@ -110,7 +120,8 @@ final class HelpSheet: ModalView {
         scrollView.contentSize = layout.pages[shown].frame.size
         for (title, page) in zip(titles, layout.pages) {
             title.frame = CGRect(
-                x: page.frame.minX, y: Measure.gap, width: page.frame.width - Measure.target, height: Measure.target)
+                x: page.frame.minX, y: page.frame.minY - HelpLayout.headerHeight + Measure.gap,
+                width: page.frame.width - Measure.target, height: Measure.target)
         }
         layOutTabs(layout)
         closeButton.frame = CGRect(

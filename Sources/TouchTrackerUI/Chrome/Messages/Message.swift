@@ -10,6 +10,8 @@ struct Message {
         case seconds
         /// Also with the next edit, undo or redo: what it says, and what can be done about it, is about the last one.
         case secondsOrNextStep
+        /// Only a person takes it away, or another message.
+        case untilAnswered
     }
 
     /// What it is about, where somebody has to know that it is being said.

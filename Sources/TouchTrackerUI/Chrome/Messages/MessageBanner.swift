@@ -42,7 +42,7 @@ final class MessageBanner: UIView {
     func show(_ message: Message, in container: UIView) {
         isStanding = false
         put(message, in: container)
-        waitForEnd()
+        if message.life == .untilAnswered { timer?.cancel() } else { waitForEnd() }
     }
 
     /// Says something for as long as it is true: it stays until it is taken away, by nil or by a person. Another message

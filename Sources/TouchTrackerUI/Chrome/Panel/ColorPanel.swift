@@ -9,18 +9,21 @@ protocol ColorPanelDelegate: AnyObject {
     func colorPanel(_ panel: ColorPanel, didChange toolbox: Toolbox)
     /// An ink or a size was chosen: by a tap, or by a knob that a finger or a key has let go.
     func colorPanel(_ panel: ColorPanel, didChoose choice: ColorPanel.Choice)
+    /// A person has dragged it.
+    func colorPanel(_ panel: ColorPanel, didMoveTo position: PanelPosition)
     /// It has closed: nothing changes any more.
     func colorPanelDidDismiss(_ panel: ColorPanel)
 }
 
 extension ColorPanelDelegate {
     func colorPanel(_ panel: ColorPanel, didChoose choice: ColorPanel.Choice) {}
+    func colorPanel(_ panel: ColorPanel, didMoveTo position: PanelPosition) {}
     func colorPanelDidDismiss(_ panel: ColorPanel) {}
 }
 
 /// Where a person chooses what the next line is drawn with.
 ///
-/// It comes up beside what has called it. Everything takes effect at once, and closes nothing: that do Done, a swipe down,
+/// It comes up beside its button, or where it was dragged to by its handle. Everything takes effect at once, and closes nothing: that do Done, a swipe down,
 /// Escape and C, and then an ink that was mixed counts as used. Who draws beside it has it closed, too (`PersonPanel`).
 final class ColorPanel: ModalView {
     weak var delegate: (any ColorPanelDelegate)?
@@ -38,8 +41,14 @@ final class ColorPanel: ModalView {
         didSet { if toolbox != oldValue { showToolbox() } }
     }
 
-    /// What has called it, asked for whenever it is laid out, in the space of what it comes up in.
-    var caller: () -> PanelCaller = { .lowerEdge(of: .zero) }
+    /// What it belongs to, asked for whenever it is laid out, in the space of what it comes up in.
+    var anchor: () -> PanelAnchor = { .lowerEdge(of: .zero) }
+    /// Where it was dragged to; nil: nowhere yet.
+    var position: PanelPosition? {
+        didSet { if position != oldValue { setNeedsLayout() } }
+    }
+    /// Where its body was when the drag began that goes on; nil: it is not dragged.
+    var dragStart: (frame: CGRect, position: PanelPosition?)?
 
     /// What a person chooses.
     struct Choice: Equatable {
@@ -90,8 +99,13 @@ final class ColorPanel: ModalView {
             swipe.direction = .down
             swipe.numberOfTouchesRequired = fingers
             swipe.addTarget(self, action: ColorPanel.dismiss)
+            swipe.delegate = self
             addGestureRecognizer(swipe)
         }
+        let drag = UIPanGestureRecognizer()
+        drag.name = "move panel"
+        drag.addTarget(self, action: ColorPanel.dragged)
+        handle.addGestureRecognizer(drag)
         showToolbox()
     }
 
@@ -99,6 +113,7 @@ final class ColorPanel: ModalView {
         readyInks.show(ReadyInk.allCases.map { ($0.ink, $0.name) })
         readyInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
         recentInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
+        recentInks.reserved = Toolbox.recentCount
         recentTitle.text = localized("Recent")
         recentTitle.font = Self.titleFont
         shadeField.addTarget(self, action: ColorPanel.shadeChanged, for: .valueChanged)

@@ -9,6 +9,9 @@ final class InkGrid: UIControl {
 
     var inks: [Ink] { buttons.compactMap(\.ink) }
 
+    /// How many places are shown as empty while there are fewer inks.
+    var reserved = 0
+
     /// The ink that is marked; nil marks none.
     var marked: Ink? {
         didSet { if marked != oldValue { mark() } }
@@ -30,6 +33,7 @@ final class InkGrid: UIControl {
             return button
         }
         mark()
+        setNeedsDisplay()
     }
 
     private func mark() {
@@ -41,14 +45,27 @@ final class InkGrid: UIControl {
         sendActions(for: .valueChanged)
     }
 
-    override func layoutSubviews() {
-        let (columns, height) = (PanelLayout.inkColumns, Measure.target)
-        let width = bounds.width / CGFloat(columns)
-        for (index, button) in buttons.enumerated() {
-            let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-            button.frame = CGRect(
-                x: CGFloat(column) * width, y: CGFloat(row) * height, width: width, height: height)
+    private func frame(at index: Int) -> CGRect {
+        let (row, column) = index.quotientAndRemainder(dividingBy: PanelLayout.inkColumns)
+        let width = bounds.width / CGFloat(PanelLayout.inkColumns)
+        return CGRect(
+            x: CGFloat(column) * width, y: CGFloat(row) * Measure.target, width: width, height: Measure.target)
+    }
+
+    /// Rings where inks will be.
+    override func draw(_ rect: CGRect, in context: GraphicsContext) {
+        guard buttons.count < reserved else { return }
+        context.setColor(palette.separator)
+        context.setLineWidth(1)
+        for index in buttons.count..<reserved {
+            let place = mirrored(frame(at: index), in: bounds)
+            context.addCircle(center: place.center, radius: InkButton.diameter / 2 - 0.5)
+            context.strokePath()
         }
+    }
+
+    override func layoutSubviews() {
+        for (index, button) in buttons.enumerated() { button.frame = frame(at: index) }
         mirrorSubviews(in: bounds)
     }
 }

@@ -37,7 +37,7 @@ struct PanelLayout: Equatable {
     /// Between the card's sides and its content in one column, in points.
     private static let sideMargin: CGFloat = 16
     /// For the handle at the card's top, in points.
-    private static let top: CGFloat = 20
+    static let top: CGFloat = 20
     private static let captionHeight: CGFloat = 20
     /// Above the pressures, whose buttons are as high as what a finger hits; in points.
     private static let pressureTitleHeight: CGFloat = 16

@@ -1,8 +1,60 @@
 import Foundation
+import TouchKit
 
-/// Where the colour panel lies: beside what has called it, inside the window, as large as it is made if that fits anywhere.
+/// What the colour panel belongs to, in the space of what the panel comes up in.
+struct PanelAnchor: Equatable {
+    /// The button that opens it.
+    var button: CGRect
+    /// The bar around the button, which stays visible where there is room beside it.
+    var bar: CGRect
+
+    /// Where there is no bar.
+    static func lowerEdge(of bounds: CGRect) -> PanelAnchor {
+        let middle = CGRect(x: bounds.midX, y: bounds.maxY, width: 0, height: 0)
+        return PanelAnchor(button: middle, bar: middle)
+    }
+}
+
+/// Where the colour panel was dragged to, in any window: 0…1 of the way that its top left corner can go, to the right and down.
+public nonisolated struct PanelPosition: Hashable, Sendable, Codable {
+    /// 0…1.
+    public var x: Double
+    /// 0…1.
+    public var y: Double
+
+    /// - Parameters: what lies beyond 0…1 is taken as the nearer end, and what is no number as 0.
+    public init(x: Double, y: Double) {
+        func possible(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+        (self.x, self.y) = (possible(x), possible(y))
+    }
+
+    /// Whether the program can have written it.
+    public var isValid: Bool { self == PanelPosition(x: x, y: y) }
+}
+
+extension PanelPosition {
+    /// That of a rectangle in a room.
+    init(of frame: CGRect, in room: CGRect) {
+        func part(_ way: CGFloat, _ length: CGFloat) -> Double { length > 0 ? way / length : 0 }
+        self.init(
+            x: part(frame.minX - room.minX, room.width - frame.width),
+            y: part(frame.minY - room.minY, room.height - frame.height))
+    }
+
+    /// The rectangle of that size there; where it is larger than the room, in its middle.
+    func frame(of size: CGSize, in room: CGRect) -> CGRect {
+        func start(_ part: Double, _ spare: CGFloat) -> CGFloat {
+            spare > 0 ? (part * spare).rounded(.down) : spare / 2
+        }
+        return CGRect(
+            x: room.minX + start(x, room.width - size.width), y: room.minY + start(y, room.height - size.height),
+            width: size.width, height: size.height)
+    }
+}
+
+/// Where the colour panel lies: before its button, or where it was dragged to; in windows of one size always the same.
 struct PanelPlace: Equatable {
-    /// Of what has called it.
+    /// Of the bar.
     enum Side: CaseIterable {
         case above, below, left, right
     }
@@ -12,50 +64,32 @@ struct PanelPlace: Equatable {
     let frame: CGRect
     /// What it is drawn smaller by; 1 if it fits.
     let scale: CGFloat
-    /// Of the caller; if there is room on none, the one on which it covers least.
+    /// Of the bar, on which it opens; if there is room on none, the one on which it covers least.
     let side: Side
 
-    /// How much of the caller is covered, in square points.
-    private let covered: CGFloat
-
     /// - Parameters:
+    ///   - position: where it was dragged to; nil: nowhere yet.
     ///   - room: what the panel may take.
     ///   - layout: of a card that may take so much.
-    init(beside caller: PanelCaller, in room: CGRect, layout: (CGSize) -> PanelLayout) {
-        let all = PanelPlace(beside: caller, within: room, layout: layout)
-        self = all.place(apartFrom: caller.bar, beside: caller, within: room, layout: layout) ?? all
-    }
-
-    /// One that lies elsewhere, so that a bar is seen, without being worse for that; nil if there is none.
-    private func place(
-        apartFrom bar: CGRect?, beside caller: PanelCaller, within room: CGRect, layout: (CGSize) -> PanelLayout
-    ) -> PanelPlace? {
-        guard let bar, frame.intersects(bar) else { return nil }
-        let rest = Side.allCases.map { Self.part($0, of: bar, in: room) }
-            .max { $0.width * $0.height < $1.width * $1.height }
-        guard let rest, rest.width > 0, rest.height > 0 else { return nil }
-        let other = PanelPlace(beside: caller, within: rest, layout: layout)
-        return other.scale >= scale && other.covered <= covered ? other : nil
-    }
-
-    private init(beside caller: PanelCaller, within room: CGRect, layout: (CGSize) -> PanelLayout) {
+    init(
+        beside anchor: PanelAnchor, at position: PanelPosition? = nil, in room: CGRect,
+        layout: (CGSize) -> PanelLayout
+    ) {
         let window = room.insetBy(dx: -Measure.gap, dy: -Measure.gap)
-        let wanted = caller.obstacle
         // The window may have become smaller.
-        let obstacle = window.insetBy(dx: -1, dy: -1).contains(wanted.center) ? wanted : wanted.moved(into: window)
+        let bar =
+            window.insetBy(dx: -1, dy: -1).contains(anchor.bar.center) ? anchor.bar : anchor.bar.moved(into: window)
         let whole = Fit(layout(room.size), in: room)
-        let places = Self.sides(of: caller, obstacle, in: room).map { side in
-            let beside = Fit(layout(Self.part(side, of: obstacle, in: room).size), in: room)
+        let places = Self.sides(of: bar, in: room).map { side in
+            let beside = Fit(layout(Self.part(side, of: bar, in: room).size), in: room)
             // Never smaller than over all of the window.
             let fit = beside.scale >= whole.scale ? beside : whole
-            return (side, fit, Self.frame(fit.size, side, of: obstacle, caller.middle, in: room))
+            return (side, fit, Self.frame(fit.size, side, of: bar, anchor.button.center, in: room))
         }
-        let areas = places.map { ($0.2.sharedArea(with: obstacle), $0.2.sharedArea(with: caller.figures)) }
-        let best = areas.indices.min { areas[$0] < areas[$1] } ?? 0
-        covered = areas[best].0
-        (side, self.layout, scale, frame) = (
-            places[best].0, places[best].1.layout, places[best].1.scale, places[best].2
-        )
+        let areas = places.map { $0.2.sharedArea(with: bar) }
+        let best = places[areas.indices.min { areas[$0] < areas[$1] } ?? 0]
+        (side, self.layout, scale) = (best.0, best.1.layout, best.1.scale)
+        frame = position?.frame(of: best.1.size, in: room) ?? best.2
     }
 
     /// The card's body, which is scaled about its middle.
@@ -83,15 +117,11 @@ struct PanelPlace: Equatable {
 
     // MARK: Sides
 
-    /// The best first: before a bar, on its roomier side; above a hand, which hides what is below it, or else on its roomier side.
-    private static func sides(of caller: PanelCaller, _ obstacle: CGRect, in room: CGRect) -> [Side] {
-        let upright: [Side] =
-            obstacle.minY - room.minY > room.maxY - obstacle.maxY ? [.above, .below] : [.below, .above]
-        let level: [Side] = obstacle.minX - room.minX > room.maxX - obstacle.maxX ? [.left, .right] : [.right, .left]
-        switch caller {
-        case .button: return obstacle.width >= obstacle.height ? upright + level : level + upright
-        case .hand: return [.above] + level + [.below]
-        }
+    /// The best first: on the roomier side of the bar's length.
+    private static func sides(of bar: CGRect, in room: CGRect) -> [Side] {
+        let upright: [Side] = bar.minY - room.minY > room.maxY - bar.maxY ? [.above, .below] : [.below, .above]
+        let level: [Side] = bar.minX - room.minX > room.maxX - bar.maxX ? [.left, .right] : [.right, .left]
+        return bar.width >= bar.height ? upright + level : level + upright
     }
 
     /// What is free on a side of it; no less than nothing.

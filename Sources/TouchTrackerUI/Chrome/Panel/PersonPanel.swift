@@ -19,8 +19,12 @@ final class PersonPanel {
     /// How what is chosen is seen.
     var viewport: () -> Viewport = { Viewport() }
 
-    /// It has opened or closed.
+    /// Called when it has opened or closed.
     var onOpenChange: () -> Void = {}
+    /// Where the panel was dragged to; nil: nowhere yet.
+    var position: PanelPosition?
+    /// Called when the person has dragged it.
+    var onMove: (PanelPosition) -> Void = { _ in }
 
     /// Who performs what keys order that go to the panel; nil: they go elsewhere.
     weak var commander: UIResponder?
@@ -46,7 +50,7 @@ final class PersonPanel {
         /// Whose look is chosen; none: that of the next line alone.
         var figures: Set<FigureID> = []
         /// In the space of what it comes up in.
-        var caller: () -> PanelCaller
+        var anchor: () -> PanelAnchor
         var paper = Paper()
         /// Told when the person wants to say how many people there are; nil: nobody may.
         var peopleWanted: (() -> Void)?
@@ -60,7 +64,8 @@ final class PersonPanel {
         panel.toolbox = person.toolbox
         panel.paper = opening.paper
         panel.peopleWanted = opening.peopleWanted
-        panel.caller = opening.caller
+        panel.anchor = opening.anchor
+        panel.position = position
         panel.present(in: container)
         onOpenChange()
     }
@@ -82,6 +87,11 @@ extension PersonPanel: ColorPanelDelegate {
     func colorPanel(_ panel: ColorPanel, didChange toolbox: Toolbox) { person.toolbox = toolbox }
 
     func colorPanelDidDismiss(_ panel: ColorPanel) { onOpenChange() }
+
+    func colorPanel(_ panel: ColorPanel, didMoveTo position: PanelPosition) {
+        self.position = position
+        onMove(position)
+    }
 
     /// One step for each choice: who takes it back gets the one before.
     func colorPanel(_ panel: ColorPanel, didChoose choice: ColorPanel.Choice) {

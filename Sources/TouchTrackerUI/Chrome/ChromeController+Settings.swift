@@ -1,0 +1,117 @@
+import Foundation
+import TouchDrawingModel
+import TouchKit
+import TouchLanguage
+
+/// The menu "View & Settings", and the menus that it leads to.
+extension ChromeController {
+    /// Opens it in the place of the main menu.
+    func showSettings() {
+        let context = CommandContext(self)
+        let view = opening(localized("View…")) { [unowned self] in
+            let context = CommandContext(self)
+            return [CommandTable.viewMenu.map { choice($0, in: context) }]
+        }
+        let devices = buttonSettings + CommandTable.settings.map { choice($0, in: context) }
+        show(mainMenu, [[view], fingerSettings, interfaceSettings, devices], beside: bar?.menuButton)
+    }
+
+    /// Of several people, all of them.
+    private var fingerSettings: [MenuCard.Choice] {
+        FingerSetting.all.map { setting in
+            let isOn = setting.isOn(editor.person.toolbox)
+            return MenuCard.Choice(title: setting.title, keys: isOn ? "✓" : nil) { [unowned self] in
+                for person in editor.people { setting.turn(&person.toolbox, !isOn) }
+            }
+        }
+    }
+
+    private var interfaceSettings: [MenuCard.Choice] {
+        [
+            opening(localized("Theme…"), now: interface.theme.title) { [unowned self] in themes },
+            opening(localized("Interface Size…"), now: Self.title(ofScale: interface.scale)) { [unowned self] in
+                scales
+            },
+            opening(localized("Language…"), now: languageTitle) { [unowned self] in languages },
+            MenuCard.Choice(title: localized("Toolbar Position…")) { [unowned self] in showToolbarPositions() },
+            opening(localized("Paper…")) { [unowned self] in papers },
+        ]
+    }
+
+    /// A menu of values; the present one is marked.
+    private func values<Value: Equatable>(
+        _ values: [(String, Value)], present: Value, _ choose: @escaping (Value) -> Void
+    ) -> [[MenuCard.Choice]] {
+        [
+            values.map { title, value in
+                MenuCard.Choice(title: title, keys: value == present ? "✓" : nil) { choose(value) }
+            }
+        ]
+    }
+
+    private func changeInterface(_ change: (inout InterfaceChoice) -> Void) {
+        change(&interface)
+        interfaceChosen?(interface)
+    }
+
+    func showToolbarPositions() { show(mainMenu, edges, beside: bar?.menuButton) }
+
+    private var edges: [[MenuCard.Choice]] {
+        values(CommandTable.edges.map { ($0.title, $0.edge) }, present: barEdge) { [unowned self] in moveBar(to: $0) }
+    }
+
+    private var themes: [[MenuCard.Choice]] {
+        let themes = InterfaceChoice.Theme.allCases.map { ($0.title, $0) }
+        return values(themes, present: interface.theme) { [unowned self] theme in
+            changeInterface { $0.theme = theme }
+        }
+    }
+
+    private var scales: [[MenuCard.Choice]] {
+        let scales = [nil] + InterfaceChoice.scales.map(Optional.some)
+        return values(scales.map { (Self.title(ofScale: $0), $0) }, present: interface.scale) { [unowned self] scale in
+            changeInterface { $0.scale = scale }
+        }
+    }
+
+    private static func title(ofScale scale: Double?) -> String {
+        guard let scale else { return localized("System", context: "size") }
+        return localized("\(Int(saturating: scale * 100, .toNearestOrAwayFromZero))%")
+    }
+
+    /// What is spoken is what it was when the program started.
+    private var languages: [[MenuCard.Choice]] {
+        let codes = [nil] + Language.installedCodes.map(Optional.some)
+        return values(codes.map { (Self.title(ofLanguage: $0), $0) }, present: interface.language) {
+            [unowned self] code in
+            guard code != interface.language else { return }
+            changeInterface { $0.language = code }
+            messages.tell(localized("The language will change when TouchTracker is started again."))
+        }
+    }
+
+    private var languageTitle: String { Self.title(ofLanguage: interface.language) }
+
+    private static func title(ofLanguage code: String?) -> String {
+        guard let code else { return localized("System", context: "language") }
+        return Language.nativeName(of: code)
+    }
+
+    // MARK: Pens
+
+    /// At the first contact of a pen, once: that fingers move the canvas beside it. Visitors are asked nothing, nor several
+    /// people, whose canvas would move.
+    func offerFingersBesidePen(to person: Person) {
+        guard offersFingersBesidePen, style != .kiosk, !isShared, person.toolbox.fingersBesidePen == .draw else {
+            return
+        }
+        offersFingersBesidePen = false
+        changeInterface { $0.hasOfferedFingersBesidePen = true }
+        messages.show(
+            Message(
+                text: localized("Draw with the pen, move the canvas with fingers"),
+                action: .init(title: localized("Turn On")) { [weak person] in person?.toolbox.fingersBesidePen = .move
+                },
+                otherAction: .init(title: localized("Not Now")) {}, life: .untilAnswered))
+    }
+}

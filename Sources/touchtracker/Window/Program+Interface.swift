@@ -1,0 +1,37 @@
+import TouchDrawingStore
+import TouchTrackerUI
+import TouchX11
+
+/// How the interface looks and which language it speaks, whatever is drawn.
+extension Program {
+    /// Applies a choice, and saves it for the next start; neither while a recording plays.
+    func choose(_ choice: InterfaceChoice) {
+        let old = interface
+        interface = choice
+        guard let library else { return }
+        applyInterface(old, choice)
+        do {
+            try SettingsFile(library.places.interface, defaults: InterfaceChoice()).write(choice)
+        } catch {
+            Console.error("\(error)")
+        }
+    }
+}
+
+extension Places {
+    /// What was chosen last.
+    var interfaceChoice: InterfaceChoice {
+        SettingsFile(interface, defaults: InterfaceChoice(), isValid: \.isValid).read().value
+    }
+}
+
+extension X11Host.Theme {
+    /// - Parameter choice: what was chosen in the window.
+    init(_ choice: InterfaceChoice.Theme) {
+        switch choice {
+        case .system: self = .system
+        case .light: self = .light
+        case .dark: self = .dark
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// The settings in the bar's menu, and the offer at the first contact of a pen.
+@Suite struct SettingsMenuTests {
+    private func canvas(_ style: ChromeStyle = .full) -> Canvas {
+        Canvas(size: CGSize(width: 1000, height: 700), chrome: style) { $0.chrome.offersFingersBesidePen = true }
+    }
+
+    /// Chooses rows, one menu after the other.
+    private func choose(_ titles: String..., in canvas: Canvas) throws {
+        let chrome = canvas.controller.chrome
+        chrome.showSettings()
+        for title in titles {
+            canvas.stage.advance(by: .milliseconds(300))
+            let row = try #require(chrome.mainMenu.rows.first { $0.currentTitle == title }, "\(title)")
+            canvas.stage.finger().tap(at: row.convert(row.bounds.center, to: nil))
+        }
+        canvas.stage.advance(by: .milliseconds(300))
+    }
+
+    private func marked(_ canvas: Canvas) -> [String?] {
+        canvas.controller.chrome.mainMenu.rows.filter { $0.choice.keys == "✓" }.map(\.currentTitle)
+    }
+
+    @Test("settings: what fingers do is turned on and off, for everybody, and marked while it is on (G-55)")
+    func fingers() throws {
+        let canvas = canvas()
+        canvas.editor.seat(2)
+        let titles = [
+            "Pan and zoom with two fingers", "When I use a pen, fingers pan and zoom", "Ignore palm touches",
+        ]
+        for title in titles { try choose(title, in: canvas) }
+        for person in canvas.editor.people {
+            #expect(person.toolbox.twoFingers == .move && person.toolbox.fingersBesidePen == .move)
+            #expect(!person.toolbox.ignoresPalms)
+        }
+        canvas.controller.chrome.showSettings()
+        #expect(marked(canvas) == Array(titles.prefix(2)))
+        try choose(titles[0], in: canvas)
+        #expect(canvas.person.toolbox.twoFingers == .draw)
+    }
+
+    @Test("settings: all are in sight in a window of the usual size, from the first row on (G-55)")
+    func inSight() throws {
+        let canvas = canvas()
+        canvas.controller.chrome.showSettings()
+        canvas.stage.advance(by: .milliseconds(300))
+        let window = canvas.stage.window.bounds
+        for row in canvas.controller.chrome.mainMenu.rows {
+            #expect(window.contains(row.convert(row.bounds, to: nil)), "\(row.currentTitle ?? "")")
+        }
+    }
+
+    @Test("settings: theme, size and language are chosen, told and marked; a new language says when it comes (G-55)")
+    func interface() throws {
+        let canvas = canvas()
+        let chrome = canvas.controller.chrome
+        var told: [InterfaceChoice] = []
+        chrome.interfaceChosen = { told.append($0) }
+        try choose("Theme…", "Dark", in: canvas)
+        #expect(told.last?.theme == .dark && chrome.messages.banner.message == nil)
+        try choose("Interface Size…", "150%", in: canvas)
+        #expect(told.last?.scale == 1.5 && told.last?.theme == .dark)
+        try choose("Language…", "English", in: canvas)
+        #expect(told.last?.language == "en" && told.count == 3)
+        #expect(chrome.messages.banner.message?.text.contains("started again") == true)
+        for (menu, title) in [("Theme…", "Dark"), ("Interface Size…", "150%"), ("Language…", "English")] {
+            try choose(menu, in: canvas)
+            #expect(marked(canvas) == [title])
+            canvas.press(UIKeyCommand.inputEscape)
+            canvas.stage.advance(by: .milliseconds(300))
+        }
+        try choose("Interface Size…", "System", in: canvas)
+        #expect(told.last?.scale == nil)
+    }
+
+    @Test("settings: what no version has written is not taken (G-55)")
+    func valid() {
+        var choice = InterfaceChoice()
+        #expect(choice.isValid)
+        for (scale, isValid) in [(1.25, true), (0.1, false), (40, false), (.nan, false)] {
+            choice.scale = scale
+            #expect(choice.isValid == isValid)
+        }
+    }
+
+    private func touch(with pen: Finger) {
+        pen.down(at: at(200, 300))
+        pen.drag(to: at(300, 300), over: .milliseconds(100))
+        pen.lift()
+        pen.tap(at: at(600, 500))
+    }
+
+    @Test("first pen: a message offers to move the canvas with fingers, once, until it is answered (G-55)")
+    func offer() throws {
+        for (button, expected) in [(0, Toolbox.FingerUse.move), (1, .draw)] {
+            let canvas = canvas()
+            let chrome = canvas.controller.chrome
+            var told: [InterfaceChoice] = []
+            chrome.interfaceChosen = { told.append($0) }
+            let pen = canvas.stage.pen()
+            touch(with: pen)
+            let message = try #require(chrome.messages.banner.message)
+            #expect(message.text == "Draw with the pen, move the canvas with fingers")
+            #expect(message.action?.title == "Turn On" && message.otherAction?.title == "Not Now")
+            #expect(told.map(\.hasOfferedFingersBesidePen) == [true])
+            canvas.stage.advance(by: .seconds(60))
+            #expect(chrome.messages.banner.message != nil && canvas.figures.count == 1)
+            let card = chrome.messages.banner.card
+            let view = button == 0 ? card.actionButton : card.otherButton
+            canvas.stage.mouse().tap(at: view.convert(view.bounds.center, to: nil))
+            canvas.stage.advance(by: .seconds(1))
+            #expect(canvas.person.toolbox.fingersBesidePen == expected && chrome.messages.banner.message == nil)
+            touch(with: pen)
+            #expect(chrome.messages.banner.message == nil && told.count == 1)
+        }
+    }
+
+    @Test("first pen: nothing is offered to fingers, visitors or several people, nor what is on already (G-55, N-15)")
+    func noOffer() {
+        let rows: [(String, ChromeStyle, (Canvas) -> Void)] = [
+            ("visitors", .kiosk, { _ in }), ("several people", .full, { $0.editor.seat(2) }),
+            ("on already", .full, { $0.person.toolbox.fingersBesidePen = .move }),
+            ("offered before", .full, { $0.controller.chrome.offersFingersBesidePen = false }),
+        ]
+        for (name, style, prepare) in rows {
+            let canvas = canvas(style)
+            canvas.controller.chrome.interfaceChosen = { _ in Issue.record("told: \(name)") }
+            prepare(canvas)
+            touch(with: canvas.stage.pen())
+            #expect(canvas.controller.chrome.messages.banner.message == nil, "\(name)")
+        }
+        let canvas = canvas()
+        canvas.draw(at(100, 300), at(300, 300))
+        #expect(canvas.controller.chrome.messages.banner.message == nil)
+    }
+}
