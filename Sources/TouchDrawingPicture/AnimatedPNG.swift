@@ -62,14 +62,16 @@ struct AnimatedPNG {
 extension Film {
     /// The film as an animated PNG file.
     ///
-    /// - Parameter progress: told of each frame's number, from 1 on.
-    public mutating func animatedPNG(progress: (Int) -> Void = { _ in }) throws(PictureError) -> Data {
+    /// - Parameter progress: called with each frame's number, from 1 on; what it throws ends the work.
+    public mutating func animatedPNG(
+        progress: (Int) throws(PictureError) -> Void = { _ in }
+    ) throws(PictureError) -> Data {
         var file = AnimatedPNG()
         let count = frameCount
         try forEachFrame { (index, bitmap) throws(PictureError) in
             let isLast = index == count - 1
             try file.add(bitmap, duration: isLast ? (UInt16(Self.lastFrame), 1) : (1, UInt16(Self.rate)))
-            progress(index + 1)
+            try progress(index + 1)
         }
         return Hallmark.put(on: file.finish(), .png)
     }

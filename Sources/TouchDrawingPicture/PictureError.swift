@@ -20,6 +20,8 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     case tooLong(frames: Int)
     /// There is no memory.
     case refused(GraphicsError)
+    /// A person has cancelled it.
+    case interrupted
     /// The system refused to write a file.
     case unwritable(path: String, reason: String)
 
@@ -44,6 +46,7 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
         case .tooLong(let frames):
             localized("the animation would have \(frames) frames, which is more than an hour; choose a higher speed")
         case .refused(let error): localized("couldn't make the picture: \(error)")
+        case .interrupted: localized("interrupted")
         case .unwritable(let path, let reason):
             localized("couldn't write \(path): \(reason); choose a folder that is writable")
         }
@@ -56,7 +59,7 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
             .tooLarge(width: width, height: height, scale: scale / magnification)
         case .tooLargeForPage(let width, let height, let scale):
             .tooLargeForPage(width: width, height: height, scale: scale / magnification)
-        case .empty, .tooFarForPage, .tooLong, .refused, .unwritable: self
+        case .empty, .tooFarForPage, .tooLong, .refused, .interrupted, .unwritable: self
         }
     }
 
