@@ -275,6 +275,7 @@ public final class X11Host: TouchKit.Host {
         minimumSizes[id] = nil
         dialogs.remove(id)
         guard let window = windows.removeValue(forKey: id) else { return }
+        if desktop.fileDialog?.window == id { cancelChoosingFile() }
         reader.inputMethod.stop()
         let hasGesture = translator.gesture?.window == id
         translator.translate(.destroyed(window: window.xid), now: now, into: &hostEvents)

@@ -1,11 +1,15 @@
 internal import CTouchDesktop
 import Foundation
 
-/// Follows the portal's settings on the session's bus. Source: XDG Desktop Portal, `org.freedesktop.portal.Settings`.
+/// Follows the portal's settings on the session's bus, and opens its dialogs. Source: XDG Desktop Portal,
+/// `org.freedesktop.portal.Settings`.
 ///
 /// Bound to a thread of its own, which waits for the bus and the portal as long as they like. GLib checks what they send.
 nonisolated final class PortalConnection {
+    private let mailbox: PortalMailbox
     private let changed: @Sendable (PortalSettings) -> Void
+    /// Nil without a bus.
+    private var dialogs: PortalFileDialogs?
     private var settings = PortalSettings() {
         didSet { if settings != oldValue { changed(settings) } }
     }
@@ -25,15 +29,20 @@ nonisolated final class PortalConnection {
         return "unix:path=\(folder)/bus"
     }
 
-    /// - Parameter changed: called in the same thread, also with what holds at first.
-    init(changed: @escaping @Sendable (PortalSettings) -> Void) {
-        self.changed = changed
+    /// - Parameters:
+    ///   - mailbox: what the loop asks for.
+    ///   - changed: called in the same thread, also with what holds at first.
+    init(_ mailbox: PortalMailbox, changed: @escaping @Sendable (PortalSettings) -> Void) {
+        (self.mailbox, self.changed) = (mailbox, changed)
     }
 
     /// Returns when the bus has gone, or at once if it can't be reached.
     func follow(_ address: String) {
         let context = g_main_context_new()
-        defer { g_main_context_unref(context) }
+        defer {
+            mailbox.close()
+            g_main_context_unref(context)
+        }
         g_main_context_push_thread_default(context)
         defer { g_main_context_pop_thread_default(context) }
         let flags = GDBusConnectionFlags(
@@ -49,8 +58,17 @@ nonisolated final class PortalConnection {
         // Portals are started when they are asked for, and may go and come back; what one has said holds until then.
         g_bus_watch_name_on_connection(
             bus, Self.name, G_BUS_NAME_WATCHER_FLAGS_AUTO_START,
-            { bus, _, _, this in PortalConnection.at(this)?.ask(bus) }, nil, this, nil)
-        while g_dbus_connection_is_closed(bus) == 0 { g_main_context_iteration(context, 1) }
+            { bus, _, _, this in PortalConnection.at(this)?.ask(bus) },
+            { _, _, this in PortalConnection.at(this)?.dialogs?.portalVanished() }, this, nil)
+        let dialogs = PortalFileDialogs(bus, mailbox)
+        self.dialogs = dialogs
+        mailbox.open(context)
+        // What was asked for before is there at once; a request wakes the context.
+        while g_dbus_connection_is_closed(bus) == 0 {
+            for request in mailbox.take() { dialogs.handle(request) }
+            g_main_context_iteration(context, 1)
+        }
+        dialogs.portalVanished()
     }
 
     private static func at(_ pointer: UnsafeMutableRawPointer?) -> PortalConnection? {

@@ -8,6 +8,8 @@ import TouchSystem
 struct DesktopTies {
     var isJoined = false
     var portalSettings = PortalSettings()
+    var portal: PortalMailbox?
+    var fileDialog: OpenFileDialog?
     var session: (previousID: SessionID?, save: () -> SessionState)?
 }
 
@@ -38,7 +40,11 @@ extension X11Host {
                 self?.readSettings()
             }
         }
-        startThread("portal") { PortalConnection(changed: changed).follow(address) }
+        let mailbox = PortalMailbox { [weak self] token, answer in
+            Self.inLoop { self?.handle(answer, of: token) }
+        }
+        desktop.portal = mailbox
+        startThread("portal") { PortalConnection(mailbox, changed: changed).follow(address) }
     }
 
     private func joinSession(_ address: String, _ previousID: SessionID?) {

@@ -1,0 +1,206 @@
+internal import CTouchDesktop
+import Foundation
+
+/// The portal's dialogs for new files. Source: XDG Desktop Portal, `org.freedesktop.portal.FileChooser` and
+/// `org.freedesktop.portal.Request`.
+///
+///     open ──SaveFile──▶ asked ──handle──▶ opened ──Response──▶ finished
+///                          │ error           │ the portal goes
+///                          └────unavailable──┴─▶ finished
+///
+/// Closed by the loop, a dialog is forgotten at once; one that comes late is closed when it does. Bound to the portal's
+/// thread.
+nonisolated final class PortalFileDialogs {
+    private struct Dialog {
+        let token: String
+        /// Of its Request object.
+        var path: String
+        var subscription: UInt32
+    }
+
+    private let bus: OpaquePointer
+    private let mailbox: PortalMailbox
+    private var dialogs: [Dialog] = []
+
+    private static let portal = "org.freedesktop.portal.Desktop"
+    private static let portalPath = "/org/freedesktop/portal/desktop"
+    private static let chooser = "org.freedesktop.portal.FileChooser"
+    private static let request = "org.freedesktop.portal.Request"
+
+    /// - Parameter bus: lives as long as this object.
+    init(_ bus: OpaquePointer, _ mailbox: PortalMailbox) {
+        (self.bus, self.mailbox) = (bus, mailbox)
+    }
+
+    func handle(_ request: PortalMailbox.Request) {
+        switch request {
+        case .open(let request, let parent, let token): open(request, parent, token)
+        case .close(let token):
+            guard let index = dialogs.firstIndex(where: { $0.token == token }) else { return }
+            close(dialogs[index].path)
+            forget(at: index)
+        }
+    }
+
+    /// The portal has left the bus, or the bus has gone.
+    func portalVanished() {
+        let tokens = dialogs.map(\.token)
+        for index in dialogs.indices.reversed() { forget(at: index) }
+        for token in tokens { mailbox.answer(token, .finished(.unavailable)) }
+    }
+
+    private func finish(at index: Int, _ outcome: SaveFileOutcome) {
+        let token = dialogs[index].token
+        forget(at: index)
+        mailbox.answer(token, .finished(outcome))
+    }
+
+    private func forget(at index: Int) {
+        g_dbus_connection_signal_unsubscribe(bus, dialogs[index].subscription)
+        dialogs.remove(at: index)
+    }
+
+    // MARK: Opening
+
+    /// A reply, and for which dialog it is.
+    private final class Call {
+        let dialogs: PortalFileDialogs
+        let token: String
+
+        init(_ dialogs: PortalFileDialogs, _ token: String) {
+            (self.dialogs, self.token) = (dialogs, token)
+        }
+    }
+
+    private func open(_ request: SaveFileRequest, _ parent: String, _ token: String) {
+        let sender = g_dbus_connection_get_unique_name(bus).map { String(cString: $0) } ?? ""
+        // Where the answer comes is known before, so that none is missed.
+        let path =
+            "\(Self.portalPath)/request/\(sender.dropFirst().replacing(".", with: "_"))/\(token)"
+        dialogs.append(Dialog(token: token, path: path, subscription: subscribe(to: path)))
+        let type = g_variant_type_new("(o)")
+        defer { g_variant_type_free(type) }
+        g_dbus_connection_call(
+            bus, Self.portal, Self.portalPath, Self.chooser, "SaveFile",
+            Self.arguments(request, parent, token), type, G_DBUS_CALL_FLAGS_NONE, .max, nil,
+            { bus, result, call in
+                guard let call else { return }
+                let box = Unmanaged<Call>.fromOpaque(call).takeRetainedValue()
+                let reply = g_dbus_connection_call_finish(OpaquePointer(bus), result, nil)
+                box.dialogs.replied(reply, to: box.token)
+                if let reply { g_variant_unref(reply) }
+            }, Unmanaged.passRetained(Call(self, token)).toOpaque())
+    }
+
+    /// - Parameter reply: of the type "(o)"; nil: the portal has no such dialog.
+    private func replied(_ reply: OpaquePointer?, to token: String) {
+        let path = reply.flatMap { reply -> String? in
+            let path = g_variant_get_child_value(reply, 0)
+            defer { g_variant_unref(path) }
+            return g_variant_get_string(path, nil).map { String(cString: $0) }
+        }
+        guard let index = dialogs.firstIndex(where: { $0.token == token }) else {
+            // It was closed before it came.
+            if let path { close(path) }
+            return
+        }
+        guard let path else { return finish(at: index, .unavailable) }
+        if path != dialogs[index].path {
+            // Portals before version 0.9 choose the place themselves.
+            g_dbus_connection_signal_unsubscribe(bus, dialogs[index].subscription)
+            (dialogs[index].path, dialogs[index].subscription) = (path, subscribe(to: path))
+        }
+        mailbox.answer(token, .opened)
+    }
+
+    private func close(_ path: String) {
+        g_dbus_connection_call(
+            bus, Self.portal, path, Self.request, "Close", nil, nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil, nil)
+        g_dbus_connection_flush_sync(bus, nil, nil)
+    }
+
+    // MARK: The answer
+
+    private func subscribe(to path: String) -> UInt32 {
+        g_dbus_connection_signal_subscribe(
+            bus, Self.portal, Self.request, "Response", path, nil, G_DBUS_SIGNAL_FLAGS_NONE,
+            { _, _, path, _, _, answer, this in
+                guard let path, let answer, let this else { return }
+                Unmanaged<PortalFileDialogs>.fromOpaque(this).takeUnretainedValue()
+                    .responded(answer, at: String(cString: path))
+            }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    }
+
+    private func responded(_ answer: OpaquePointer, at path: String) {
+        guard let index = dialogs.firstIndex(where: { $0.path == path }) else { return }
+        finish(at: index, Self.outcome(answer))
+    }
+
+    /// - Parameter answer: whatever the portal sends.
+    private static func outcome(_ answer: OpaquePointer) -> SaveFileOutcome {
+        guard String(cString: g_variant_get_type_string(answer)) == "(ua{sv})" else { return .unavailable }
+        let (code, results) = (g_variant_get_child_value(answer, 0), g_variant_get_child_value(answer, 1))
+        defer {
+            g_variant_unref(code)
+            g_variant_unref(results)
+        }
+        switch g_variant_get_uint32(code) {
+        case 0: break
+        case 1: return .cancelled
+        default: return .unavailable
+        }
+        let type = g_variant_type_new("as")
+        defer { g_variant_type_free(type) }
+        guard let list = g_variant_lookup_value(results, "uris", type) else { return .unavailable }
+        defer { g_variant_unref(list) }
+        guard g_variant_n_children(list) == 1 else { return .unavailable }
+        let uri = g_variant_get_child_value(list, 0)
+        defer { g_variant_unref(uri) }
+        return path(of: g_variant_get_string(uri, nil)).map { .chosen(path: $0) } ?? .unavailable
+    }
+
+    /// Of a file on this computer, whose name is UTF-8; nil of anything else.
+    private static func path(of uri: UnsafePointer<CChar>?) -> String? {
+        guard let uri, let name = g_filename_from_uri(uri, nil, nil) else { return nil }
+        defer { g_free(name) }
+        guard let path = String(validatingCString: name), path.hasPrefix("/"), !path.hasSuffix("/") else { return nil }
+        return path
+    }
+
+    // MARK: The call
+
+    /// Of the type "(ssa{sv})".
+    private static func arguments(_ request: SaveFileRequest, _ parent: String, _ token: String) -> OpaquePointer? {
+        let filters = request.filters.map { filter in
+            tuple([string(filter.name), array("(us)", [tuple([g_variant_new_uint32(0), string(filter.pattern)])])])
+        }
+        var options = [
+            ("handle_token", string(token)), ("accept_label", string(request.acceptLabel)),
+            ("modal", g_variant_new_boolean(1)), ("current_name", string(request.name)),
+            ("current_folder", g_variant_new_bytestring(request.folder)), ("filters", array("(sa(us))", filters)),
+        ]
+        if let first = request.filters.first {
+            options.append(
+                (
+                    "current_filter",
+                    tuple([
+                        string(first.name), array("(us)", [tuple([g_variant_new_uint32(0), string(first.pattern)])]),
+                    ])
+                ))
+        }
+        let entries = options.map { g_variant_new_dict_entry(string($0), g_variant_new_variant($1)) }
+        return tuple([string(parent), string(request.title), array("{sv}", entries)])
+    }
+
+    private static func string(_ text: String) -> OpaquePointer? { g_variant_new_string(text) }
+
+    private static func tuple(_ values: [OpaquePointer?]) -> OpaquePointer? {
+        g_variant_new_tuple(values, UInt(values.count))
+    }
+
+    private static func array(_ type: String, _ values: [OpaquePointer?]) -> OpaquePointer? {
+        let type = g_variant_type_new(type)
+        defer { g_variant_type_free(type) }
+        return g_variant_new_array(type, values, UInt(values.count))
+    }
+}
