@@ -142,14 +142,20 @@ import TouchX11
         host.launch(program.application)
         host.finishTurn()
         func said() -> String? { program.controller.messages.banner.message?.text }
-        program.controller.chrome.pictureWanted?(.png)
+        program.take(ProgramOrder.export(ExportRequest(name: "Boat", ExportChoice())))
         #expect(said() == "Stop playback before exporting.")
         program.take(ProgramOrder.print)
         #expect(said() == "Stop playback before printing.")
         program.take(ProgramOrder.setUpTouchScreens)
         #expect(said() == "Stop recording or playback before setting up touchscreens.")
-        program.take(ProgramOrder.pictures(folder: "/"))
-        program.take(ProgramOrder.new)
+        let layout = PageLayout(.a4, .portrait, .fit)
+        let orders: [ProgramOrder] = [
+            .chooseFile(ExportRequest(name: "Boat", ExportChoice())), .listFolder("/"),
+            .makeFolder("a", inside: "/tmp"),
+            .printPage(PrintRequest(printer: "Office", layout)), .previewPage(layout, CGSize(width: 9, height: 9)),
+            .new,
+        ]
+        for order in orders { program.take(order) }
         #expect(said() == "Stop recording or playback before setting up touchscreens.")
         #expect(program.exportChoice == ExportChoice())
     }

@@ -21,77 +21,129 @@ import TouchTrackerUI
 
     private var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()) ?? [] }
 
-    private func order(lines: Int = 3, _ format: PictureFormat = .png) -> PictureJob.Order {
+    private func request(
+        lines: Int = 3, _ format: PictureFormat = .png,
+        on ground: Picture.Ground = .transparent(inkOn: TouchDrawingModel.Paper()), scale: CGFloat = 1,
+        existing: PictureJob.ExistingFile = .kept, name: String = "Boat"
+    ) -> PictureJob.Request {
         var document = Document()
         for number in 0..<lines {
             let line = Line(begin: CGPoint(x: number % 100, y: 0), end: CGPoint(x: 90, y: 80))
             _ = document.add([.line(line)], as: .draw)
         }
-        return PictureJob.Order(
-            drawing: document.drawing, ground: .transparent(inkOn: TouchDrawingModel.Paper()), name: "Boat", format: format,
-            scale: 1, folder: folder)
+        return PictureJob.Request(
+            content: .picture(document.drawing, ground, format, scale: scale), title: "Boat",
+            path: "\(folder)/\(name).\(format.rawValue)", existing: existing)
     }
 
     /// What a job tells, as it comes.
     private func start(
-        _ order: PictureJob.Order, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
-    ) -> (job: PictureJob, news: AsyncStream<PictureJob.News>) {
-        let (news, continuation) = AsyncStream<PictureJob.News>.makeStream()
-        let job = PictureJob(order, now: now) { continuation.yield($0) }
+        _ request: PictureJob.Request, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    ) -> (job: PictureJob, updates: AsyncStream<PictureJob.Update>) {
+        let (updates, continuation) = AsyncStream<PictureJob.Update>.makeStream()
+        let job = PictureJob(request, now: now) { continuation.yield($0) }
         job.start()
-        return (job, news)
+        return (job, updates)
     }
 
     /// The last thing that it tells, in words.
-    private func outcome(of order: PictureJob.Order) async -> String {
-        for await news in start(order).news {
-            switch news {
+    private func outcome(of request: PictureJob.Request) async -> String {
+        for await update in start(request).updates {
+            switch update {
             case .progress: continue
+            case .exists: return "exists"
             case .done(let path, _): return path
-            case .failed(let error): return "\(error)"
+            case .failed(let clause): return clause
             }
         }
         return "nothing"
     }
 
-    @Test("a picture is there when it is told of, and one that has its name stays as it is (D-53)")
-    func done() async throws {
+    @Test("picture job: a file that has the name stays until its replacement was asked for (D-53)")
+    func existing() async throws {
         let earlier = folder + "/Boat.png"
         try Data("mine".utf8).write(to: URL(fileURLWithPath: earlier))
-        #expect(await outcome(of: order()) == folder + "/Boat-2.png")
-        #expect(
-            names == ["Boat-2.png", "Boat.png"] && FileManager.default.contents(atPath: earlier) == Data("mine".utf8))
-        #expect(try Bitmap(png: folder + "/Boat-2.png").width > 90)
+        #expect(await outcome(of: request()) == "exists")
+        #expect(names == ["Boat.png"] && FileManager.default.contents(atPath: earlier) == Data("mine".utf8))
+        #expect(await outcome(of: request(existing: .replaced)) == earlier)
+        #expect(try names == ["Boat.png"] && Bitmap(png: earlier).width > 90)
+        #expect(await outcome(of: request(name: "Sea")) == folder + "/Sea.png")
     }
 
-    @Test("what can't be made is told in a clause that says what, why and what now, and leaves nothing (D-53)")
+    @Test("picture job: replaces neither a drawing nor a folder (D-53)")
+    func notReplaced() async throws {
+        let drawing = try home.draw("Boat", [.line(Line(begin: .zero, end: CGPoint(x: 9, y: 9)))])
+        try FileManager.default.copyItem(atPath: drawing, toPath: folder + "/Boat.png")
+        let before = FileManager.default.contents(atPath: folder + "/Boat.png")
+        #expect(
+            await outcome(of: request(existing: .replaced)) == "\(folder)/Boat.png is a drawing; choose another name")
+        #expect(FileManager.default.contents(atPath: folder + "/Boat.png") == before)
+        try FileManager.default.createDirectory(atPath: folder + "/Sea.png", withIntermediateDirectories: false)
+        #expect(
+            await outcome(of: request(existing: .replaced, name: "Sea"))
+                == "\(folder)/Sea.png is a folder; choose another name")
+    }
+
+    @Test("picture job: what can't be made is said in a clause with what, why and what now, and leaves nothing (D-53)")
     func refused() async throws {
-        #expect(await outcome(of: order(lines: 0)) == "\(PictureError.empty)")
-        var huge = order()
-        huge.scale = 100_000
-        #expect(await outcome(of: huge).contains("choose a scale of at most"))
+        #expect(await outcome(of: request(lines: 0)) == "\(PictureError.empty)")
+        #expect(await outcome(of: request(scale: 100_000)).contains("choose a scale of at most"))
         #expect(names.isEmpty)
+        let tooLong = String(repeating: "a", count: 300)
+        #expect(await outcome(of: request(name: tooLong)).contains(String(cString: strerror(ENAMETOOLONG))))
         try FileManager.default.removeItem(atPath: folder)
         let reason = String(cString: strerror(ENOENT))
         #expect(
-            await outcome(of: order())
+            await outcome(of: request())
                 == "couldn't write \(folder)/Boat.png: \(reason); choose a folder that is writable")
         // A file where the folder was.
         try Data().write(to: URL(fileURLWithPath: folder))
-        #expect(await outcome(of: order()).contains(String(cString: strerror(ENOTDIR))))
+        #expect(await outcome(of: request()).contains(String(cString: strerror(ENOTDIR))))
     }
 
     @Test("a picture lies on what was chosen, and only one of pixels has a scale (D-53, G-32)")
     func asChosen() async throws {
-        #expect(try Bitmap(png: await outcome(of: order())).color(x: 0, y: 0) != .white)
-        var white = order()
-        white.ground = .white
-        #expect(try Bitmap(png: await outcome(of: white)).color(x: 0, y: 0) == .white)
-        var (small, large) = (order(.svg), order(.svg))
-        (small.scale, large.scale) = (1, 4)
-        let paths = [await outcome(of: small), await outcome(of: large)]
+        #expect(try Bitmap(png: await outcome(of: request())).color(x: 0, y: 0) != .white)
+        #expect(try Bitmap(png: await outcome(of: request(on: .white, name: "b"))).color(x: 0, y: 0) == .white)
+        let paths = [
+            await outcome(of: request(.svg, scale: 1)), await outcome(of: request(.svg, scale: 4, name: "c")),
+        ]
         #expect(paths[0] != paths[1])
         #expect(FileManager.default.contents(atPath: paths[0]) == FileManager.default.contents(atPath: paths[1]))
+    }
+
+    private func animation() -> PictureJob.Request {
+        var document = Document()
+        for number in 0..<3 {
+            _ = document.add([.line(Line(begin: CGPoint(x: number, y: 0), end: CGPoint(x: 90, y: 80)))], as: .draw)
+        }
+        return PictureJob.Request(
+            content: .animation(document, scale: 1, speed: 16), title: "Boat", path: folder + "/Boat.apng",
+            existing: .kept)
+    }
+
+    @Test("an animation is the one that `export` makes (I-15, D-53)")
+    func film() async throws {
+        let request = animation()
+        guard case .animation(let document, let scale, let speed) = request.content else { return }
+        #expect(await outcome(of: request) == folder + "/Boat.apng")
+        var film = try Film(document, scale: scale, speed: speed)
+        let expected = try film.animatedPNG()
+        #expect(FileManager.default.contents(atPath: folder + "/Boat.apng") == expected)
+    }
+
+    @Test("an animation that is given up ends with the frame that is being drawn (I-15, D-53)")
+    func filmGivenUp() async {
+        let clock = HeldClock { true }
+        let told = Tally()
+        let job = PictureJob(animation(), now: { clock.look() }, report: { _ in told.add() })
+        job.start()
+        await Task.detached { clock.waitUntilReached() }.value
+        job.cancel()
+        clock.release()
+        waitForThreads()
+        await drainMainQueue()
+        #expect(names.isEmpty && told.count == 0 && job.isFinished)
     }
 
     /// A clock that goes on by a tenth of a second whenever somebody looks.
@@ -113,14 +165,14 @@ import TouchTrackerUI
     func progress() async throws {
         let clock = QuickClock()
         var told: [String] = []
-        let stream = start(order(lines: 20_000, .svg), now: { clock.look() }).news
-        loop: for await news in stream {
-            switch news {
+        let stream = start(request(lines: 20_000, .svg), now: { clock.look() }).updates
+        loop: for await update in stream {
+            switch update {
             case .progress: told.append("progress")
             case .done:
                 told.append("done")
                 break loop
-            case .failed(let error): throw error
+            case .exists, .failed: throw PictureError.interrupted
             }
         }
         // One look at the beginning, and one at each step of the work: ten are a second, five half a second.
@@ -181,7 +233,7 @@ import TouchTrackerUI
     func givenUpEarly() async {
         let clock = HeldClock { true }
         let told = Tally()
-        let job = PictureJob(order(lines: 20_000), now: { clock.look() }, report: { _ in told.add() })
+        let job = PictureJob(request(lines: 20_000), now: { clock.look() }, report: { _ in told.add() })
         job.start()
         await Task.detached { clock.waitUntilReached() }.value
         // It does not wait for the drawing.
@@ -198,13 +250,13 @@ import TouchTrackerUI
             ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).isEmpty == false
         }
         let told = Tally()
-        let job = PictureJob(order(lines: 100), now: { clock.look() }, report: { _ in told.add() })
+        let job = PictureJob(request(lines: 100), now: { clock.look() }, report: { _ in told.add() })
         job.start()
         await Task.detached { clock.waitUntilReached() }.value
         #expect(names.count == 1)
         let cancelled = DispatchSemaphore(value: 0)
         Thread.detachNewThread {
-            job.cancel()
+            job.cancelAndWait()
             cancelled.signal()
         }
         // It waits for as long as the file is there.
@@ -222,27 +274,45 @@ import TouchTrackerUI
         #expect(told.count == 0)
     }
 
-    @Test("one picture is made at a time, which is said; the window's end gives it up (D-53)")
+    @Test("one export is made at a time, which is said; the window's end gives it up (D-53)")
     func oneAtATime() async throws {
-        let exporter = Exporter(places: home.places)
-        let (sentences, continuation) = AsyncStream<String>.makeStream()
-        exporter.tell = { continuation.yield($0) }
-        exporter.done = { continuation.yield("\($0), \($1), \($2)") }
+        let exporter = Exporter()
+        let (outcomes, continuation) = AsyncStream<String>.makeStream()
+        exporter.onOutcome = {
+            switch $0 {
+            case .done(let path, let count): continuation.yield("\(path), \(count)")
+            case .status(.failed(let reason)): continuation.yield(reason)
+            case .status(.exists(let name)): continuation.yield("exists: \(name)")
+            case .status(let status): continuation.yield("\(status)")
+            }
+        }
         var document = Document()
         _ = document.add([.line(Line(begin: .zero, end: CGPoint(x: 90, y: 80)))], as: .draw)
         var choice = ExportChoice()
-        choice.folder = folder
+        choice.format = .svg
+        func export(_ document: Document, _ name: String = "Boat", _ existing: ExportRequest.Existing = .asked) {
+            exporter.export(document, ExportRequest(name: name, choice, existing), in: folder, scale: 1)
+        }
         // Both before anything can be told of the first.
-        for _ in 0..<2 { exporter.export(document, named: "Boat", as: .svg, scale: 1, choice) }
-        var said = sentences.makeAsyncIterator()
+        for _ in 0..<2 { export(document) }
+        var said = outcomes.makeAsyncIterator()
         #expect(await said.next() == "An export is still running. Try again when it has finished.")
-        #expect(await said.next() == "\(folder)/Boat.svg, ~/pictures/Boat.svg, 0")
-        // The next one, which can't be made: a sentence, and nothing else.
-        exporter.export(Document(), named: "Boat", as: .svg, scale: 1, choice)
+        #expect(await said.next() == "\(folder)/Boat.svg, 0")
+        // The next ones, which can't be made: a sentence, and nothing else.
+        export(document)
+        #expect(await said.next() == "exists: Boat.svg")
+        export(Document(), "Sea")
         #expect(await said.next() == "Export failed: \(PictureError.empty).")
-        exporter.export(document, named: "Boat", as: .svg, scale: 1, choice)
+        export(document, "a/b")
+        #expect(await said.next() == "A file name can't contain “/”.")
+        // What is given up says nothing more, and the next one is its own.
+        export(document, "Lake")
+        exporter.cancel()
+        export(document, "Boat", .replaced)
+        #expect(await said.next() == "\(folder)/Boat.svg, 0")
+        export(document, "River")
         exporter.end()
         waitForThreads()
-        #expect(names.allSatisfy { $0 == "Boat.svg" || $0 == "Boat-2.svg" })
+        #expect(Set(names).isSubset(of: ["Boat.svg", "Lake.svg", "River.svg"]))
     }
 }

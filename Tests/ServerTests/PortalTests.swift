@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchDrawingModel
 import TouchGraphics
 import TouchKit
 import TouchServerHarness
@@ -100,6 +101,119 @@ extension ServerTests {
             // It gets no further than the greeting.
             try close(self.stage())
             bus.signal(SIGCONT)
+        }
+
+        // MARK: Dialogs
+
+        private func desk() throws -> DialogDesk {
+            let line = Line(begin: CGPoint(x: 20, y: 20), end: CGPoint(x: 90, y: 90))
+            let path = try home.draw("Boat", [.line(line)])
+            return try DialogDesk(home, [path], environment: ["DBUS_SESSION_BUS_ADDRESS": address])
+        }
+
+        /// The row of the folder is the one after the name's.
+        private func openDialog(_ desk: DialogDesk) throws {
+            try desk.open(with: "e")
+            try desk.press(DialogDesk.Key.tab)
+            try desk.press(DialogDesk.Key.enter)
+        }
+
+        private func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: home.path(name)) }
+
+        @Test("the portal's dialog chooses the file, over the window, and what it chooses is exported at once (G-35)")
+        func savesFile() throws {
+            let (portal, desk) = (try portal(), try desk())
+            portal.order("come")
+            try desk.stage.wait { portal.lines.contains("asked") }
+            try openDialog(desk)
+            let line = "save x11:\(String(desk.stage.window, radix: 16)) Boat.png"
+            try desk.stage.wait { portal.lines.contains(line) }
+            portal.order("choose file://\(home.path("Sea%20%C3%A4.svg"))")
+            try desk.stage.wait { exists("Sea ä.svg") }
+            try desk.stage.wait { try !desk.isDialogOpen }
+            #expect(try home.data("Sea ä.svg").starts(with: Data("<?xml".utf8)))
+            // What that dialog has asked about is replaced; a name that gets an extension is another one.
+            for (chosen, name) in [("Sea.png", "Sea.png"), ("Lake", "Lake.svg")] {
+                try Data("mine".utf8).write(to: URL(fileURLWithPath: home.path(name)))
+                let before = portal.lines.count
+                try openDialog(desk)
+                try desk.stage.wait { portal.lines[before...].contains { $0.hasPrefix("save") } }
+                portal.order("choose file://\(home.path(chosen))")
+                if chosen == name {
+                    try desk.stage.wait { try home.data(name) != Data("mine".utf8) }
+                    try desk.stage.wait { try !desk.isDialogOpen }
+                    // Back to SVG.
+                    try desk.export(as: "svg")
+                    try desk.stage.wait { exists("Boat.svg") }
+                    try desk.stage.wait { try !desk.isDialogOpen }
+                } else {
+                    try desk.stage.wait { portal.lines[before...].contains { $0.hasPrefix("choose") } }
+                    try desk.stage.waitUntilIdle()
+                    #expect(try home.data(name) == Data("mine".utf8) && desk.isDialogOpen)
+                    try desk.press(DialogDesk.Key.escape)
+                }
+            }
+            try close(desk.stage)
+        }
+
+        @Test("a portal's dialog that is dismissed changes nothing; the export dialog goes on (G-35)")
+        func dismissed() throws {
+            let (portal, desk) = (try portal(), try desk())
+            portal.order("come")
+            try desk.stage.wait { portal.lines.contains("asked") }
+            try openDialog(desk)
+            try desk.stage.wait { portal.lines.contains { $0.hasPrefix("save") } }
+            portal.order("dismiss")
+            try desk.stage.wait { portal.lines.contains("dismiss") }
+            try desk.stage.waitUntilIdle()
+            try desk.press(DialogDesk.Key.escape)
+            try desk.stage.wait { try !desk.isDialogOpen }
+            #expect(!exists("Boat.png"))
+            // Escape closes both.
+            try openDialog(desk)
+            try desk.stage.wait { portal.lines.count { $0.hasPrefix("save") } == 2 }
+            try desk.press(DialogDesk.Key.escape)
+            try desk.stage.wait { portal.lines.contains("closed") }
+            try desk.stage.wait { try !desk.isDialogOpen }
+            try openDialog(desk)
+            try desk.stage.wait { portal.lines.count { $0.hasPrefix("save") } == 3 }
+            // So does the window's end.
+            try close(desk.stage)
+        }
+
+        @Test(
+            "folders of the program's own come where a portal refuses, confuses, goes or is silent (G-35)",
+            arguments: ["no", "late", "confuse", "go", "kill", "none"])
+        func fallsBack(manner: String) throws {
+            let (portal, desk) = (try portal(), try desk())
+            if manner != "none" {
+                portal.order("come")
+                try desk.stage.wait { portal.lines.contains("asked") }
+            }
+            if manner == "no" || manner == "late" {
+                portal.order("files \(manner)")
+                try desk.stage.wait { portal.lines.contains("files \(manner)") }
+            }
+            try openDialog(desk)
+            if manner != "none" { try desk.stage.wait { portal.lines.contains { $0.hasPrefix("save") } } }
+            switch manner {
+            case "confuse", "go": portal.order(manner)
+            case "kill": portal.kill()
+            default: break
+            }
+            // Return chooses the folder that is shown, which is home; the field above has it export there.
+            try desk.stage.wait { try desk.isFolderDialogOpen }
+            try desk.press(DialogDesk.Key.enter)
+            try desk.stage.wait { try !desk.isFolderDialogOpen }
+            try desk.press(DialogDesk.Key.up)
+            try desk.press(DialogDesk.Key.enter)
+            try desk.stage.wait { exists("Boat.png") }
+            if manner == "late" {
+                portal.order("files yes")
+                try desk.stage.wait { portal.lines.contains("closed") }
+            }
+            try desk.stage.wait { try !desk.isDialogOpen }
+            try close(desk.stage)
         }
 
         @Test("the portal does not change a theme of one's own (G-7)")

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchDrawingPicture
 import TouchDrawingStore
 
 @testable import TouchTrackerUI
@@ -29,17 +30,30 @@ import TouchDrawingStore
     func names() throws {
         try program("lpstat", "[ \"$*\" = -e ] && printf 'Office\\nHome_2\\n'")
         #expect(try printers.names() == ["Office", "Home_2"])
+        try program(
+            "lpstat", "[ \"$*\" = -e ] && printf 'Office\nHome_2\n' || echo 'system default destination: Home_2'")
+        #expect(try printers.names() == ["Home_2", "Office"], "the default one is the first")
         try program("lpstat", "exit 1")
         #expect(try printers.names() == [])
     }
 
-    @Test("a document goes to lp as it is, with its title, as large as the page (G-32)")
+    private func request(_ printer: String = "Home_2", copies: Int = 1) -> PrintRequest {
+        PrintRequest(printer: printer, PageLayout(.a5, .landscape, .fit), copies: copies)
+    }
+
+    @Test("a document goes to lp as it is, with its title, on the sheets that it is made for (G-32)")
     func prints() throws {
         try program("lp", "printf '%s\\n' \"$@\" >'\(folder)/order'; cat >'\(folder)/document'")
         let document = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0) })
-        try printers.print(document, titled: "Boat", on: "Home_2")
+        // What a shell would take for more than a name.
+        let title = "Boat; $(touch x) -o y"
+        try printers.print(document, titled: title, request(copies: 3))
         let order = try String(contentsOfFile: folder + "/order", encoding: .utf8).split(separator: "\n")
-        #expect(order.starts(with: ["-d", "Home_2", "-t", "Boat"]) && order.contains("fit-to-page"))
+        #expect(
+            order == [
+                "-d", "Home_2", "-t", Substring(title), "-n", "3", "-o", "media=A5", "-o", "print-scaling=none", "-o",
+                "document-format=application/pdf", "-",
+            ])
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder + "/document")) == document)
     }
 
@@ -47,7 +61,7 @@ import TouchDrawingStore
     func refused() throws {
         try program("lp", "echo 'lp: The printer is on fire.' >&2; exit 1")
         let refusal = #expect(throws: Printers.Refusal.self) {
-            try printers.print(Data(count: 1 << 20), titled: "Boat", on: "Home_2")
+            try printers.print(Data(count: 1 << 20), titled: "Boat", request())
         }
         #expect(refusal?.description == "Home_2 rejected the print job: lp: The printer is on fire.")
         let nowhere = Printers(path: folder + "/none")
@@ -63,7 +77,7 @@ import TouchDrawingStore
         let refusal = #expect(throws: Printers.Refusal.self) { try impatient.names() }
         #expect(refusal?.description == "the printing system does not respond")
         let complaint = #expect(throws: Printers.Refusal.self) {
-            try printers.print(Data(count: 1 << 20), titled: "Boat", on: "Home_2")
+            try printers.print(Data(count: 1 << 20), titled: "Boat", request())
         }
         #expect(complaint?.description.hasPrefix("Home_2 rejected the print job: xxxxx") == true)
     }

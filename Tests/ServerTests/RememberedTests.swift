@@ -186,51 +186,44 @@ import TouchX11
         SettingsFile(home.places.export, defaults: ExportChoice()).read().value
     }
 
-    @Test("pictures go to a folder that is there, also of the next drawing and at the next start (G-32)")
+    @Test("export: goes to the folder that was chosen last, also of the next drawing and at the next start (G-32)")
     func folder() async throws {
         try FileManager.default.createDirectory(atPath: home.path("album"), withIntermediateDirectories: false)
-        try Data().write(to: URL(fileURLWithPath: home.path("file")))
         let desk = try ProgramDesk(home, path("Boat"))
+        desk.draw()
         #expect(desk.chrome.pictureFolder == home.path(""))
-        for name in ["~/none", "~/file", "album"] {
-            desk.program.take(ProgramOrder.pictures(folder: name))
-            #expect(desk.said == "\(name) doesn't exist. Pictures are still saved in the previous folder.")
-            #expect(keptChoice == ExportChoice() && desk.chrome.exportChoice == ExportChoice())
-        }
-        desk.program.take(ProgramOrder.pictures(folder: "~/album/"))
-        #expect(desk.said == "Pictures will now be saved in ~/album." && desk.chrome.pictureFolder == "~/album")
-        #expect(keptChoice.folder == home.path("album"))
+        var choice = ExportChoice()
+        (choice.format, choice.ground, choice.folder) = (.svg, .white, home.path("album"))
+        desk.program.take(ProgramOrder.export(ExportRequest(name: "Boat", choice)))
+        try await desk.wait { desk.said == "Exported to ~/album/Boat.svg." }
+        #expect(keptChoice == choice && desk.chrome.pictureFolder == "~/album")
         try await new(desk)
-        #expect(desk.chrome.pictureFolder == "~/album" && desk.chrome.exportChoice.folder == home.path("album"))
-
-        var choice = desk.chrome.exportChoice
-        (choice.scale, choice.ground) = (4, .white)
-        desk.chrome.exportChosen?(choice)
+        #expect(desk.chrome.pictureFolder == "~/album" && desk.chrome.exportChoice == choice)
         #expect(desk.close() == nil)
         let next = try ProgramDesk(home, path("Boat"))
         #expect(next.program.exportChoice == choice && next.chrome.exportChoice == choice)
         // The usual folder is the desktop's, wherever that may be by then.
-        next.program.take(ProgramOrder.pictures(folder: "~"))
-        #expect(next.said == "Pictures will now be saved in \(home.path("")).")
-        #expect(keptChoice.folder == nil && keptChoice.scale == 4 && next.chrome.pictureFolder == home.path(""))
+        choice.folder = home.path("")
+        next.program.take(ProgramOrder.export(ExportRequest(name: "Boat", choice)))
+        try await next.wait { next.said == "Exported to ~/Boat.svg." }
+        #expect(keptChoice.folder == nil && keptChoice.format == .svg && next.chrome.pictureFolder == home.path(""))
         #expect(next.close() == nil)
     }
 
-    @Test("an export is as it was chosen, of the drawing that is in the window now, and called as that is (G-32, D-53)")
+    @Test("export: is of the drawing that is in the window now, and as it was chosen (G-32, D-53)")
     func export() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
         try await new(desk)
         desk.draw(2)
         var choice = ExportChoice()
-        (choice.ground, choice.folder) = (.none, home.path(""))
-        desk.chrome.exportChosen?(choice)
-        desk.chrome.pictureWanted?(.svg)
+        (choice.format, choice.ground, choice.folder) = (.svg, .none, home.path(""))
+        desk.program.take(ProgramOrder.export(ExportRequest(name: "Sea", choice)))
         try await desk.wait { desk.said?.hasPrefix("Exported to ") == true }
-        var picture = try Picture(of: desk.editor.drawing, title: "Untitled")
-        picture.removeGround()
-        #expect(try home.data("Untitled.svg") == picture.data(.svg))
-        #expect(try home.files() == ["Untitled.svg"])
+        var picture = try Picture(of: desk.editor.drawing, title: "Sea")
+        picture.ground = .transparent(inkOn: desk.editor.document.paper)
+        #expect(try home.data("Sea.svg") == picture.data(.svg))
+        #expect(try home.files() == ["Sea.svg"])
         #expect(desk.close() == nil)
     }
 

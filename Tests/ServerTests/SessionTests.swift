@@ -132,7 +132,7 @@ extension ServerTests {
             try keys.press("a", with: Keys.control)
             try keys.press(Keys.right, times: 3)
             try stage.wait { try figures("Untitled").map(\.bounds.minX) == before.map { $0 + 3 } }
-            // The first of the formats is marked, since a key has asked for them.
+            // The dialog's name field has the keys.
             try keys.press("e", with: Keys.control)
             try keys.press(Keys.enter)
             try stage.wait { try !exported().isEmpty }
@@ -174,12 +174,11 @@ extension ServerTests {
                 return try place(menu.rows.first { $0.currentTitle == title })
             }
 
-            func format(_ title: String) throws -> CGPoint {
-                controller.chrome.perform(.offerFormats)
+            func exportButton() throws -> CGPoint {
+                controller.chrome.perform(.export)
                 stage.advance(by: .milliseconds(400))
-                let menu = stage.application.menuController
-                let index = try #require(menu.visibleTitles.firstIndex(of: title))
-                return menu.visibleItemFrames[index].center
+                defer { controller.chrome.exportDialog.dismiss() }
+                return try place(controller.chrome.exportDialog.acceptButton)
             }
         }
 
@@ -242,7 +241,7 @@ extension ServerTests {
             try finger.draw(CGPoint(x: 300, y: 400), CGPoint(x: 300, y: 460))
             try stage.wait { try figures("Untitled").allSatisfy { $0.bounds.midY > 440 } }
             try choose("Export…")
-            try finger.tap(try model.format("Export PNG"))
+            try finger.tap(try model.exportButton())
             try stage.wait { try !exported().isEmpty }
             let fullScreen = try model.button(\.fullScreenButton)
             var isFull = false

@@ -127,8 +127,12 @@ import TouchX11
         let all: [LibraryNews] = [
             .found([GalleryItem(id: "/a", title: "A", note: "n", isOpen: true)]),
             .opened(title: "A", notes: ["people": "2 wall"]), .named("B"), .nameRefused("x"),
-            .exported("/h/a.png", short: "~/a.png", invisibleCount: 3),
-            .printers(["one", "two"]), .misplaced("screen"), .told("x", isUndoable: true),
+            .exported("/h/a.png", short: "~/a.png", invisibleCount: 3), .printers(["one", "two"]), .export(.ready),
+            .export(.running(fraction: nil, text: "x")),
+            .export(.chosen(ExportRequest(name: "A", ExportChoice(), .replaced), shortFolder: "~")),
+            .export(.exists(fileName: "A.png")), .export(.failed("x")), .folderRefused("x"),
+            .folder(FolderListing(path: "/a", shortPath: "/a", folders: ["b"])), .misplaced("screen"),
+            .told("x", isUndoable: true),
             .told("x", isUndoable: false),
         ]
         for news in all {

@@ -76,15 +76,6 @@ import TouchKitTesting
         #expect(!paste.isEnabled && paste.choice.keys == "Ctrl+V" && !paste.canBecomeFirstResponder)
     }
 
-    @Test("the folder for pictures is chosen, not renamed (G-32)")
-    func folder() {
-        let card = RenameCard()
-        card.show("~/Pictures", of: .folder) { _ in }
-        #expect(card.button.currentTitle == "Use This Folder" && card.field.text == "~/Pictures")
-        card.show("Boat") { _ in }
-        #expect(card.button.currentTitle == "Rename" && card.field.text == "Boat")
-    }
-
     @Test("how pictures are exported is one of the ways there are, in a folder whose whole path is known (G-32)")
     func exportChoice() {
         var choice = ExportChoice()
@@ -94,6 +85,10 @@ import TouchKitTesting
             #expect(choice.isUsual == isUsual, "\(scale)")
         }
         choice.scale = nil
+        for (speed, isUsual) in [(2, true), (0, false), (3, false), (16, true), (64, false), (1, true)] {
+            choice.speed = speed
+            #expect(choice.isUsual == isUsual, "\(speed)")
+        }
         for (folder, isUsual) in [("/tmp", true), ("tmp", false), ("~/Pictures", false), ("", false)] {
             choice.folder = folder
             #expect(choice.isUsual == isUsual, "\(folder)")

@@ -147,13 +147,6 @@ import TouchKitTesting
         #expect(canvas.menu.visibleTitles.first == "Cut")
         canvas.press("\r", meaning: .press(.select))
         #expect(!canvas.menu.isMenuVisible && canvas.figures.count == 1)
-        // From one menu to the next.
-        canvas.press("e", .control)
-        #expect(canvas.menu.visibleTitles.first == "Export PNG")
-        var wanted: [String] = []
-        canvas.controller.chrome.pictureWanted = { wanted.append("\($0)") }
-        canvas.press("\r", meaning: .press(.select))
-        #expect(wanted == ["png"] && !canvas.menu.isMenuVisible)
     }
 
     @Test("in a menu that a finger opened, Return marks the first entry, and performs it the next time (D-63)")

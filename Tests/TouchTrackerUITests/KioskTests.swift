@@ -41,16 +41,16 @@ import TouchKitTesting
     func keys() {
         var orders: [ProgramOrder] = []
         chrome.ordered = { orders.append($0) }
-        chrome.pictureWanted = { _ in Issue.record("a picture") }
         canvas.draw(at(100, 300), at(400, 300))
-        for key in ["q", "w", "n", "o", "e"] { canvas.press(key, .control) }
+        for key in ["q", "w", "n", "o", "e", "p"] { canvas.press(key, .control) }
         canvas.press(UIKeyCommand.inputF(11))
         canvas.stage.advance(by: .milliseconds(300))
         #expect(orders.isEmpty && canvas.controller.gallery == nil && !canvas.menu.isMenuVisible)
         #expect(!canvas.stage.window.isFullScreen)
         // Nor by whatever else asks for it.
-        for command in [Command.quit, .showGallery, .trashDrawing, .offerFormats] { chrome.perform(command) }
+        for command in [Command.quit, .showGallery, .trashDrawing, .export, .print] { chrome.perform(command) }
         #expect(orders.isEmpty && canvas.controller.gallery == nil && !canvas.menu.isMenuVisible)
+        #expect(!chrome.exportDialog.isPresented && !chrome.printDialog.isPresented)
         canvas.press("z", .control)
         #expect(canvas.figures.isEmpty)
     }

@@ -35,7 +35,7 @@ import TouchKitTesting
     func opens() throws {
         try open(canvas)
         #expect(mainMenu.isPresented)
-        for title in ["Export…", "Play", "Paste", "Clear", "Full Screen", "Help", "Quit"] {
+        for title in ["Export…", "Print…", "Play", "Paste", "Clear", "Full Screen", "Help", "Quit"] {
             let row = try row(title, of: mainMenu)
             #expect(row.bounds.height >= 44)
             #expect(row.convert(row.bounds, to: nil).intersection(canvas.stage.window.bounds).height == 44)

@@ -34,12 +34,17 @@ import TouchKitTesting
         #expect(canvas.controller.gallery != nil && orders.count == 3)
     }
 
-    @Test("the formats, playing and the card of people come by their rows, too (D-53, I-15, N-10)")
+    @Test("menu: the export, printing, playing and the card of people come by their rows, too (D-53, G-32, I-15, N-10)")
     func others() throws {
         canvas.draw(at(100, 700), at(400, 700))
         try choose("Export…")
-        #expect(canvas.menu.visibleTitles.first == "Export PNG")
+        #expect(chrome.exportDialog.isPresented)
         canvas.press(UIKeyCommand.inputEscape)
+        canvas.stage.advance(by: .milliseconds(300))
+        var orders: [ProgramOrder] = []
+        chrome.ordered = { orders.append($0) }
+        try choose("Print…")
+        #expect(orders == [.print])
         try choose("Number of People…")
         #expect(chrome.peopleCard.isPresented && chrome.peopleCard.countChoice.chosen == 0)
         canvas.press(UIKeyCommand.inputEscape)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchDrawingPicture
 import TouchKit
 import TouchKitTesting
 import TouchLanguage
@@ -46,12 +47,20 @@ enum Surfaces {
         ("gallery-menu", offerDrawing),
         ("name", { $0.controller.chrome.rename() }),
         (
-            "formats",
+            "export",
             {
                 line($0)
+                $0.controller.chrome.drawingTitle = "Boat"
+                $0.controller.chrome.pictureFolder = "~/Pictures"
                 $0.press("e", .control)
             }
         ),
+        ("export-animation", exportAnimation),
+        ("export-replace", askToReplace),
+        ("export-running", showProgress),
+        ("export-failed", failExport),
+        ("folders", chooseFolder),
+        ("print", offerPrinters),
         (
             "line-menu",
             {
@@ -91,6 +100,57 @@ enum Surfaces {
         let gallery = try #require(canvas.controller.gallery)
         let cell = try #require(gallery.grid.cells[0])
         gallery.offer(GalleryItem(id: "0", title: "Boat", note: ""), beside: cell.moreButton)
+    }
+
+    private static func openExport(_ canvas: Canvas) throws {
+        try #require(all.first { $0.name == "export" }).act(canvas)
+        canvas.stage.advance(by: .milliseconds(300))
+    }
+
+    private static func exportAnimation(_ canvas: Canvas) throws {
+        canvas.controller.chrome.exportChoice.format = .animation
+        try openExport(canvas)
+    }
+
+    private static func askToReplace(_ canvas: Canvas) throws {
+        try openExport(canvas)
+        canvas.controller.chrome.exportDialog.accept()
+        canvas.controller.chrome.show(.exists(fileName: "Boat.png"))
+    }
+
+    private static func showProgress(_ canvas: Canvas) throws {
+        try openExport(canvas)
+        canvas.controller.chrome.exportDialog.accept()
+        let (index, count) = (144, 400)
+        canvas.controller.chrome.show(
+            .running(fraction: 0.36, text: "Boat.apng: \(localized("frame \(index) of \(count)"))"))
+    }
+
+    private static func failExport(_ canvas: Canvas) throws {
+        try openExport(canvas)
+        let (path, reason) = ("/mnt/Boat.png", "Read-only file system")
+        let clause = localized("couldn't write \(path): \(reason); choose a folder that is writable")
+        canvas.controller.chrome.show(.failed(localized("Export failed: \(clause).")))
+    }
+
+    private static func chooseFolder(_ canvas: Canvas) throws {
+        try openExport(canvas)
+        canvas.controller.chrome.exportDialog.folderRow.sendActions(for: .primaryActionTriggered)
+        canvas.controller.chrome.show(
+            FolderListing(
+                path: "/home/ada/Pictures", shortPath: "~/Pictures",
+                folders: ["2025", "2026", "Boats", "Wallpapers for the desk", "Work"]))
+    }
+
+    private static func offerPrinters(_ canvas: Canvas) {
+        line(canvas)
+        canvas.controller.chrome.ordered = { [unowned canvas = canvas.controller] in
+            guard case .previewPage(let layout, let pixels) = $0 else { return }
+            let page = try? Picture(of: canvas.editor.drawing).page(layout)
+            let bitmap = page.flatMap { try? $0.bitmap(scale: pixels.width / $0.area.width) }
+            canvas.chrome.show(bitmap, of: layout)
+        }
+        canvas.controller.chrome.showPrint(on: ["Office", "Home_2"], sheet: .a4)
     }
 
     private static func sayExported(_ canvas: Canvas) {

@@ -62,6 +62,8 @@ public struct Places: Hashable, Sendable {
     public var export: String { config + "/export.json" }
     /// How the interface looks, and which language it speaks.
     public var interface: String { config + "/interface.json" }
+    /// How drawings are printed.
+    public var print: String { config + "/print.json" }
     /// A `WindowState`.
     public var window: String { state + "/window.json" }
 

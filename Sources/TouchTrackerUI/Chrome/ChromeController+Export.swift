@@ -1,52 +1,85 @@
 import Foundation
+import TouchDrawingModel
+public import TouchDrawingPicture
+public import TouchGraphics
 import TouchKit
 import TouchLanguage
 
-/// How pictures are exported, and where they are printed.
+/// The dialogs that export and print the drawing.
 extension ChromeController {
-    /// Lets it be chosen how pictures are exported; what holds is marked.
-    func showExportSettings() {
-        let scales = ExportChoice.scales.map { scale in
-            row(scale.map { "\($0)×" } ?? localized("Screen Resolution")) { $0.scale = scale }
+    // MARK: Export
+
+    /// Asks what the drawing is exported as, or shows how far the export is that is running.
+    func showExport(by person: Person) {
+        guard editor.isComplete else { return tellToWait(for: .export, person) }
+        guard !editor.drawing.isEmpty else {
+            return tell(localized("Nothing to export: the drawing is empty."), to: person)
         }
-        let grounds = [
-            row(localized("Include Paper")) { $0.ground = .paper },
-            row(localized("On White Paper")) { $0.ground = .white },
-            row(localized("Transparent Background")) { $0.ground = .none },
-        ]
-        let folder = MenuCard.Choice(title: localized("Folder…"), keys: pictureFolder) { [unowned self] in
-            askForFolder()
+        guard !exportDialog.isPresented else { return }
+        makeRoom()
+        exportDialog.show(name: drawingTitle, exportChoice, folder: pictureFolder)
+        exportDialog.scope = modalScope
+        exportDialog.present(in: container)
+        exportDialog.edit()
+    }
+
+    func makeExportDialog() -> ExportDialog {
+        let dialog = ExportDialog()
+        dialog.onRequest = { [unowned self] in
+            switch $0 {
+            case .export(let request): ordered?(.export(request))
+            case .cancelExport: ordered?(.cancelExport)
+            case .chooseFile(let request): ordered?(.chooseFile(request))
+            case .cancelChoosing: ordered?(.cancelChoosing)
+            }
         }
-        mainMenu.show([scales, grounds, [folder]])
-        presentInMiddle()
+        return dialog
     }
 
-    private func presentInMiddle() {
-        let middle = container.bounds.center
-        mainMenu.way = .below
-        // In a small window it begins at the edge.
-        mainMenu.anchor = CGRect(
-            x: max(0, middle.x - Self.menuReach.x), y: max(0, middle.y - Self.menuReach.y), width: 0, height: 0)
-        mainMenu.present(in: container)
+    /// Shows how far the export is.
+    public func show(_ status: ExportStatus) {
+        // Nobody looks at the dialog any more.
+        if case .failed(let reason) = status, !exportDialog.isPresented { messages.tell(reason) }
+        exportDialog.show(status)
     }
 
-    /// From the menu's corner to its middle, about; in points.
-    private static let menuReach = CGPoint(x: 110, y: 180)
+    /// The file that was wanted is there, which a message says.
+    public func finishExport() { exportDialog.finish() }
 
-    private func row(_ title: String, _ choose: @escaping (inout ExportChoice) -> Void) -> MenuCard.Choice {
-        var choice = exportChoice
-        choose(&choice)
-        return MenuCard.Choice(title: title, keys: choice == exportChoice ? "✓" : nil) { [unowned self] in
-            choose(&exportChoice)
-            exportChosen?(exportChoice)
+    // MARK: Folders
+
+    func makeFolderDialog() -> FolderDialog {
+        let dialog = FolderDialog()
+        dialog.onChoose = { [unowned self] listing in
+            var choice = exportDialog.choice
+            choice.folder = listing.path
+            exportDialog.setChoice(choice, folder: listing.shortPath)
         }
+        dialog.onClose = { [unowned self] in exportDialog.show(.ready) }
+        dialog.browser.onRequest = { [unowned self] in
+            switch $0 {
+            case .open(let path): ordered?(.listFolder(path))
+            case .openHome: ordered?(.listFolder(nil))
+            case .makeFolder(let name, let folder): ordered?(.makeFolder(name, inside: folder))
+            }
+        }
+        return dialog
     }
 
-    private func askForFolder() {
-        renameCard.show(pictureFolder, of: .folder) { [unowned self] in order(.pictures(folder: $0)) }
-        renameCard.present(in: container)
-        renameCard.edit()
+    /// Lets a folder be chosen, beginning with this one.
+    public func show(_ listing: FolderListing) {
+        guard exportDialog.isPresented, exportDialog.state == .choosing else { return }
+        folderDialog.show(listing)
+        folderDialog.scope = modalScope
+        folderDialog.present(in: container)
     }
+
+    /// Says why a folder can't be listed, or made.
+    public func showFolderError(_ reason: String) {
+        if folderDialog.isPresented { folderDialog.show(error: reason) } else { show(.failed(reason)) }
+    }
+
+    // MARK: Printing
 
     func print(by person: Person) {
         guard editor.isComplete else { return tellToWait(for: .print, person) }
@@ -56,11 +89,30 @@ extension ChromeController {
         order(.print)
     }
 
-    /// Offers the printers that there are.
+    func makePrintDialog() -> PrintDialog {
+        let dialog = PrintDialog()
+        dialog.onPrint = { [unowned self] in ordered?(.printPage($0)) }
+        dialog.onPreview = { [unowned self] in ordered?(.previewPage($0, $1)) }
+        return dialog
+    }
+
+    /// Asks on which printer the drawing is printed, and how.
     ///
-    /// - Parameter names: as the system calls them; not empty.
-    public func offerPrinters(_ names: [String]) {
-        mainMenu.show([names.map { name in .init(title: name) { [unowned self] in order(.printOn(name)) } }])
-        presentInMiddle()
+    /// - Parameters:
+    ///   - printers: as the system calls them; not empty.
+    ///   - sheet: the one that is usual where people live.
+    public func showPrint(on printers: [String], sheet: SheetSize) {
+        guard !printers.isEmpty, !printDialog.isPresented, let picture = try? Picture(of: editor.drawing) else {
+            return
+        }
+        makeRoom()
+        printDialog.show(printers, printChoice, of: picture.area, sheet: sheet)
+        printDialog.scope = modalScope
+        printDialog.present(in: container)
+    }
+
+    /// Shows the page that was asked for; nil: it can't be drawn.
+    public func show(_ page: Bitmap?, of layout: PageLayout) {
+        printDialog.show(page, of: layout)
     }
 }

@@ -1,10 +1,9 @@
 import Foundation
 import TouchDrawingModel
-import TouchDrawingPicture
 import TouchKit
 import TouchLanguage
 
-/// What commands order: steps back and forth, the clipboard, pictures.
+/// What commands order: steps back and forth, the the clipboard.
 extension ChromeController {
     func undo(by person: Person? = nil) {
         let person = person ?? editor.person
@@ -50,7 +49,7 @@ extension ChromeController {
         if let part = part(of: person) { part.tell(message.text) } else { messages.show(message) }
     }
 
-    // MARK: Clipboard and pictures
+    // MARK: Clipboard
 
     func copySelection(of person: Person) {
         let figures = editor.selected(of: person).map(\.figure)
@@ -79,21 +78,6 @@ extension ChromeController {
                 refuse(error)
             }
         }
-    }
-
-    /// Offers the kinds of files that the drawing can become, in the middle of the person's part of the window.
-    func offerFormats(by person: Person) {
-        guard editor.isComplete else { return tellToWait(for: .export, person) }
-        guard !editor.drawing.isEmpty else {
-            return tell(localized("Nothing to export: the drawing is empty."), to: person)
-        }
-        let place = isShared ? input.seating.part(of: person.number, in: canvasView.bounds) : canvasView.bounds
-        menu(of: person).show(.formats, at: place.center)
-    }
-
-    func export(_ format: PictureFormat, by person: Person) {
-        guard editor.isComplete else { return tellToWait(for: .export, person) }
-        pictureWanted?(format)
     }
 
     func play(by person: Person) {

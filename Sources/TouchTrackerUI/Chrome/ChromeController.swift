@@ -1,6 +1,5 @@
 import Foundation
 import TouchDrawingModel
-public import TouchDrawingPicture
 import TouchKit
 import TouchLanguage
 
@@ -10,15 +9,12 @@ import TouchLanguage
 public final class ChromeController {
     /// What the program tells and asks people.
     public let messages: Messages
-    /// Told when somebody wants the drawing as a file of this kind; a message says what became of it.
-    public var pictureWanted: ((PictureFormat) -> Void)?
-
-    /// How pictures are exported.
+    /// How drawings are exported, as it was chosen last.
     public var exportChoice = ExportChoice()
-    /// Told when somebody chooses something else.
-    public var exportChosen: ((ExportChoice) -> Void)?
-    /// Where pictures go, as people write that.
+    /// Where they are exported to, as people write that.
     public var pictureFolder = ""
+    /// How drawings are printed, as it was chosen last.
+    public var printChoice = PrintChoice()
 
     /// How the interface looks and which language it speaks.
     public var interface = InterfaceChoice()
@@ -65,6 +61,9 @@ public final class ChromeController {
     private(set) lazy var ownPanel = makePanel()
     private(set) lazy var renameCard = RenameCard()
     private(set) lazy var peopleCard = PeopleCard()
+    private(set) lazy var exportDialog = makeExportDialog()
+    private(set) lazy var folderDialog = makeFolderDialog()
+    private(set) lazy var printDialog = makePrintDialog()
     private(set) lazy var mainMenu = MenuCard()
     private(set) lazy var toolMenu = MenuCard()
     private(set) lazy var unkeptSigns = UnkeptSigns()

@@ -22,6 +22,9 @@ final class Library {
     private let extent: DrawingFile.Extent
     private let work = BackgroundWork("library", .oldest)
     private let printing = BackgroundWork("printers", .oldest)
+    /// A slow mount holds up no drawing.
+    private let folders = BackgroundWork("folders", .oldest)
+    private let previews = BackgroundWork("preview", .newest)
     /// What went to the trash last.
     private var trashed: Trash.Item?
     /// A drawing is being opened.
@@ -40,7 +43,9 @@ final class Library {
 
     /// What background work waits for: drawings don't wait for printers.
     enum Matter {
-        case drawings, printers
+        case drawings, printers, folders
+        /// Only the last one that was asked for is made.
+        case preview
     }
 
     /// Has a thread do something, and the main actor take what came of it.
@@ -48,7 +53,15 @@ final class Library {
         for matter: Matter = .drawings,
         _ make: @escaping @Sendable () -> Value, then take: @escaping @MainActor @Sendable (Value) -> Void
     ) {
-        (matter == .drawings ? work : printing).add {
+        let queue =
+            switch matter {
+            case .drawings: work
+            case .folders: folders
+            case .printers: printing
+            case .preview: previews
+            }
+        if matter == .preview { queue.remove("") }
+        queue.add {
             let handed = Handed(value: make())
             DispatchQueue.main.async { MainActor.assumeIsolated { take(handed.value) } }
         }

@@ -15,6 +15,12 @@ enum LibraryNews: Codable {
     /// A picture has been written: where, and as people write that; and how many lines can't be seen in it, which recordings
     /// of earlier versions don't tell.
     case exported(String, short: String, invisibleCount: Int? = nil)
+    /// How far an export is.
+    case export(ExportStatus)
+    /// The folders in a folder that was asked for.
+    case folder(FolderListing)
+    /// Why that folder can't be listed, or made; as one sentence.
+    case folderRefused(String)
     /// The printers that there are.
     case printers([String])
     /// The touch screen of this name seems to lie on another monitor than its own.

@@ -1,57 +1,91 @@
 import Foundation
 import TouchDrawingModel
 import TouchDrawingPicture
-import TouchDrawingStore
 import TouchLanguage
 import TouchTrackerUI
 
-/// Makes the pictures that are asked for in the window, one at a time, and says what became of them.
+/// Exports drawings to files, one at a time.
 @MainActor
 final class Exporter {
-    /// Called with sentences for a person.
-    var tell: (String) -> Void = { _ in }
-    /// Called with where a picture is, as people write that, and how many lines can't be seen in it.
-    var done: (String, String, Int) -> Void = { _, _, _ in }
-    private let places: Places
-    private var job: PictureJob?
-
-    init(places: Places = Places()) {
-        self.places = places
+    /// What has become of an export.
+    enum Outcome {
+        case status(ExportStatus)
+        /// The file is at this absolute path, and so many of the lines can't be seen in it.
+        case done(path: String, invisibleCount: Int)
     }
 
+    /// Called with how far it is, and at last with the result.
+    var onOutcome: (Outcome) -> Void = { _ in }
+    private var job: PictureJob?
+    /// Those that were given up, and have not ended yet.
+    private var cancelledJobs: [PictureJob] = []
+    /// Counts the jobs: what an earlier one had still to say is not heard.
+    private var number = 0
+
     /// - Parameters:
-    ///   - scale: pixels per point, for pictures made of pixels, unless another one is chosen.
-    ///   - choice: how pictures are made.
-    func export(
-        _ document: Document, named name: String, as format: PictureFormat, scale: CGFloat, _ choice: ExportChoice
-    ) {
+    ///   - folder: absolute.
+    ///   - scale: of the window, in pixels per point.
+    func export(_ document: Document, _ request: ExportRequest, in folder: String, scale: CGFloat) {
         guard job == nil else {
-            return tell(localized("An export is still running. Try again when it has finished."))
+            let reason = localized("An export is still running. Try again when it has finished.")
+            return onOutcome(.status(.failed(reason)))
         }
-        let order = PictureJob.Order(
-            drawing: document.drawing, ground: Picture.Ground(choice.ground, of: document.paper), name: name,
-            format: format, scale: choice.scale.map { CGFloat($0) } ?? scale,
-            folder: choice.folder ?? places.pictures)
-        let job = PictureJob(order) { [weak self] news in self?.take(news, of: order) }
+        if let reason = Self.refusal(of: request.name) { return onOutcome(.status(.failed(reason))) }
+        let choice = request.choice
+        let pixels = choice.scale.map { CGFloat($0) } ?? scale
+        let content: PictureJob.Content =
+            if let format = choice.format.pictureFormat {
+                .picture(document.drawing, Picture.Ground(choice.ground, of: document.paper), format, scale: pixels)
+            } else {
+                .animation(document, scale: pixels, speed: Double(choice.speed))
+            }
+        number += 1
+        let job = PictureJob(
+            PictureJob.Request(
+                content: content, title: request.name,
+                path: folder == "/" ? "/" + request.fileName : folder + "/" + request.fileName,
+                existing: request.existing == .asked ? .kept : .replaced)
+        ) { [weak self, number] in
+            if self?.number == number { self?.handle($0, of: request) }
+        }
         self.job = job
         job.start()
     }
 
-    private func take(_ news: PictureJob.News, of order: PictureJob.Order) {
-        switch news {
-        case .progress(let progress):
-            let name = "\(order.name).\(order.format.rawValue)"
-            tell(localized("Exporting \(name): \(ProgressLine.clause(progress))"))
-            return
-        case .done(let path, let invisibleCount): done(path, places.short(path), invisibleCount)
-        case .failed(let error): tell(localized("Export failed: \(error)."))
-        }
-        job = nil
+    /// Why a file can't be called so, as a sentence; nil: it can.
+    private static func refusal(of name: String) -> String? {
+        if name.contains("/") { return localized("A file name can't contain “/”.") }
+        return name == "." || name == ".." ? localized("“\(name)” can't be a file name.") : nil
     }
 
-    /// To be called when the window has closed: a picture that is not finished is given up.
+    private func handle(_ update: PictureJob.Update, of request: ExportRequest) {
+        let fileName = request.fileName
+        if case .progress(let fraction, let clause) = update {
+            return onOutcome(.status(.running(fraction: fraction, text: "\(fileName): \(clause)")))
+        }
+        job = nil
+        switch update {
+        case .progress: break
+        case .exists: onOutcome(.status(.exists(fileName: fileName)))
+        case .done(let path, let count): onOutcome(.done(path: path, invisibleCount: count))
+        case .failed(let clause): onOutcome(.status(.failed(localized("Export failed: \(clause)."))))
+        }
+    }
+
+    /// Gives up the export that is running.
+    func cancel() {
+        guard let job else { return }
+        job.cancel()
+        number += 1
+        cancelledJobs.removeAll(where: \.isFinished)
+        cancelledJobs.append(job)
+        self.job = nil
+    }
+
+    /// To be called when the window has closed: no half of a file is left when this returns.
     func end() {
-        job?.cancel()
+        cancel()
+        for job in cancelledJobs { job.cancelAndWait() }
     }
 }
 

@@ -2,62 +2,78 @@ import Foundation
 import TouchDrawingModel
 import TouchDrawingPicture
 import TouchDrawingStore
+import TouchLanguage
 import TouchSystem
 
-/// A picture of a drawing, made in the background and written without replacing anything.
+/// A picture or an animation of a drawing, made in the background and written to a file.
 ///
 /// It has a thread of its own, which ends with it: nothing is left that could wake an idle program.
 final class PictureJob: Sendable {
-    /// What is wanted.
-    struct Order: Sendable {
-        var drawing: Drawing
-        /// What lies beneath its ink.
-        var ground: Picture.Ground
-        /// The drawing's name, which the picture gets.
-        var name: String
-        var format: PictureFormat
-        /// Pixels to a point.
-        var scale: CGFloat
-        /// Where it goes.
-        var folder: String
+    /// What the file shows.
+    enum Content: Sendable {
+        /// The scale is in pixels per point; for PNG only.
+        case picture(Drawing, Picture.Ground, PictureFormat, scale: CGFloat)
+        /// The speed is times the pace at which it was drawn.
+        case animation(Document, scale: CGFloat, speed: Double)
     }
 
-    enum News: Sendable {
-        case progress(PictureProgress)
-        /// Where it is, and how many lines can't be seen in it.
+    struct Request: Sendable {
+        var content: Content
+        /// Of the document, where the format has such a thing.
+        var title: String
+        /// Absolute.
+        var path: String
+        var existing: ExistingFile
+    }
+
+    /// What becomes of a file that is there already.
+    enum ExistingFile: Sendable {
+        /// It stays, and nothing is made.
+        case kept
+        /// It is replaced, unless it is a drawing.
+        case replaced
+    }
+
+    enum Update: Sendable {
+        /// 0…1, nil if nobody knows; and what is being done, as a clause for a person.
+        case progress(Double?, String)
+        /// There is a file already, which stays.
+        case exists
+        /// Where the file is, and how many lines can't be seen in it.
         case done(path: String, invisibleCount: Int)
-        case failed(PictureError)
+        /// Why there is no file, as a clause for a person.
+        case failed(String)
     }
 
     private enum Stage {
         /// There is no file yet.
         case drawing
         case writing
-        case over
+        case finished
     }
 
     private struct State {
         var stage = Stage.drawing
-        var isUnwanted = false
+        var isCancelled = false
     }
 
-    private let order: Order
-    private let report: @MainActor @Sendable (News) -> Void
+    private let request: Request
+    private let report: @MainActor @Sendable (Update) -> Void
     private let now: @Sendable () -> ContinuousClock.Instant
     private let state = Monitor(State())
 
     /// When progress is first reported, and how often. Source: our choice.
-    private static let patience = Duration.seconds(1)
-    private static let pace = Duration.milliseconds(500)
+    private static let progressDelay = Duration.seconds(1)
+    private static let progressInterval = Duration.milliseconds(500)
 
     /// - Parameters:
     ///   - now: the time, asked on the thread, as often as there is progress.
     ///   - report: called on the main actor; the last call has the result.
     init(
-        _ order: Order, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
-        report: @escaping @MainActor @Sendable (News) -> Void
+        _ request: Request, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+        report: @escaping @MainActor @Sendable (Update) -> Void
     ) {
-        self.order = order
+        self.request = request
         self.now = now
         self.report = report
     }
@@ -68,60 +84,107 @@ final class PictureJob: Sendable {
         thread.startWithoutSignals()
     }
 
-    /// Gives it up. When this returns, a file that was being written has been removed or is complete; drawing that goes on
-    /// ends with the program.
+    /// Gives it up: nothing is reported any more, and no file is left. Returns at once; an animation ends with the frame that
+    /// is being drawn, a picture once it is drawn.
     func cancel() {
-        state.change { $0.isUnwanted = true }
+        state.change { $0.isCancelled = true }
+    }
+
+    /// Likewise; when this returns, a file that was being written has been removed or is complete. Drawing that goes on ends
+    /// with the program.
+    func cancelAndWait() {
+        cancel()
         state.wait { $0.stage == .writing }
     }
+
+    var isFinished: Bool { state.read { $0.stage == .finished } }
 
     // MARK: On the thread
 
     private func work() {
-        let news: News?
+        let update: Update?
         do throws(PictureError) {
-            news = try make()
+            update = try make()
         } catch {
-            news = .failed(error)
+            update = .failed("\(error)")
         }
-        enter(.over)
-        if let news { tell(news) }
+        enter(.finished)
+        if let update { post(update) }
     }
 
-    /// - Returns: where the picture is; nil if it was given up.
-    private func make() throws(PictureError) -> News? {
-        var next = now() + Self.patience
-        let progress: (PictureProgress) -> Void = { [self] step in
+    /// - Returns: nil if it was given up.
+    private func make() throws(PictureError) -> Update? {
+        switch Occupant(of: request.path) {
+        case .nobody: break
+        case .folder: return .failed(localized("\(request.path) is a folder; choose another name"))
+        case _ where request.existing == .kept: return .exists
+        case .drawing:
+            return .failed(localized("\(request.path) is a drawing; choose another name"))
+        case .emptyFile, .file, .link, .other: break
+        }
+        var next = now() + Self.progressDelay
+        let progress: (Double?, () -> String) -> Void = { [self] fraction, clause in
             let time = now()
             guard time >= next else { return }
-            next = time + Self.pace
-            tell(.progress(step))
+            next = time + Self.progressInterval
+            post(.progress(fraction, clause()))
         }
-        var picture = try Picture(of: order.drawing, title: order.name)
-        picture.ground = order.ground
-        let scale = order.format == .png ? order.scale : 1
-        let data = try picture.data(order.format, scale: scale, progress: progress)
+        let pictureProgress: (PictureProgress) -> Void = { step in
+            progress(step.fraction) { ProgressLine.clause(step) }
+        }
+        let (data, invisibleCount) = try data(progress, pictureProgress)
         guard enter(.writing) else { return nil }
-        let path = "\(order.folder)/\(order.name).\(order.format.rawValue)"
-        let name = try PictureFile.write(
-            data, to: path, .kept, progress: progress, unless: { state.read(\.isUnwanted) })
-        return .done(path: name, invisibleCount: picture.invisibleCount)
+        // A file that has come meanwhile stays, whatever was said of an earlier one's absence.
+        let path = try PictureFile.write(
+            data, to: request.path, request.existing == .kept ? .kept : .replaced, progress: pictureProgress,
+            unless: { state.read(\.isCancelled) })
+        return .done(path: path, invisibleCount: invisibleCount)
+    }
+
+    private func data(
+        _ progress: (Double?, () -> String) -> Void, _ pictureProgress: @escaping (PictureProgress) -> Void
+    ) throws(PictureError) -> (Data, invisibleCount: Int) {
+        switch request.content {
+        case .picture(let drawing, let ground, let format, let scale):
+            var picture = try Picture(of: drawing, title: request.title)
+            picture.ground = ground
+            let data = try picture.data(format, scale: format == .png ? scale : 1, progress: pictureProgress)
+            return (data, picture.invisibleCount)
+        case .animation(let document, let scale, let speed):
+            var film = try Film(document, scale: scale, speed: speed)
+            let count = film.frameCount
+            let data = try film.animatedPNG { frame throws(PictureError) in
+                if state.read(\.isCancelled) { throw .interrupted }
+                progress(Double(frame) / Double(count)) { localized("frame \(frame) of \(count)") }
+            }
+            return (data, document.drawing.entries.lazy.map(\.figure).invisibleCount(on: document.paper))
+        }
     }
 
     /// - Returns: false if it was given up.
     @discardableResult
     private func enter(_ stage: Stage) -> Bool {
         state.change { state in
-            if stage == .writing, state.isUnwanted { return false }
+            if stage == .writing, state.isCancelled { return false }
             state.stage = stage
             return true
         }
     }
 
-    private func tell(_ news: News) {
-        if state.read(\.isUnwanted) { return }
+    private func post(_ update: Update) {
+        if state.read(\.isCancelled) { return }
         DispatchQueue.main.async { [report] in
-            MainActor.assumeIsolated { report(news) }
+            MainActor.assumeIsolated { report(update) }
+        }
+    }
+}
+
+extension PictureProgress {
+    /// 0…1; nil: nobody knows.
+    fileprivate var fraction: Double? {
+        switch self {
+        case .drawn(let count, let total), .written(let count, let total): Double(count) / Double(max(1, total))
+        case .packed: nil
         }
     }
 }

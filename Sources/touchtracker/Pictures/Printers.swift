@@ -1,6 +1,7 @@
 import Foundation
 import TouchLanguage
 import TouchSystem
+import TouchTrackerUI
 
 /// The desktop's printers, as CUPS' own programs tell of them and print on them.
 struct Printers: Sendable {
@@ -20,18 +21,27 @@ struct Printers: Sendable {
         Refusal(description: localized("printing requires CUPS; install the package cups-client"))
     }
 
-    /// Their names, in the order in which CUPS tells them.
+    /// Their names, in CUPS' order, but for the default printer, which is the first.
     func names() throws(Refusal) -> [String] {
         let (status, output, _) = try run(["lpstat", "-e"], Data())
         if status == Self.notFound { throw Self.missing }
-        return output.split(whereSeparator: \.isNewline).map { String($0) }
+        let names = output.split(whereSeparator: \.isNewline).map { String($0) }
+        guard names.count > 1 else { return names }
+        // "system default destination: NAME", or that there is none, in whatever language.
+        let words = try run(["lpstat", "-d"], Data()).output.split { $0.isWhitespace || $0 == ":" }
+        guard let first = words.last.map({ String($0) }), names.contains(first) else { return names }
+        return [first] + names.filter { $0 != first }
     }
 
-    /// Prints a PDF document, as large as the page allows.
-    func print(_ document: Data, titled title: String, on printer: String) throws(Refusal) {
-        let options = ["-o", "fit-to-page", "-o", "document-format=application/pdf"]
-        let order = ["lp", "-d", printer, "-t", title] + options + ["-"]
-        let (status, _, errors) = try run(order, document)
+    /// Prints a PDF document whose pages are as large as the sheets in the printer.
+    func print(_ document: Data, titled title: String, _ request: PrintRequest) throws(Refusal) {
+        let printer = request.printer
+        let options = [
+            "media=\(request.layout.sheet.name)", "print-scaling=none", "document-format=application/pdf",
+        ]
+        let command =
+            ["lp", "-d", printer, "-t", title, "-n", "\(request.copies)"] + options.flatMap { ["-o", $0] } + ["-"]
+        let (status, _, errors) = try run(command, document)
         if status == Self.notFound { throw Self.missing }
         guard status != 0 else { return }
         guard let reason = errors.split(whereSeparator: \.isNewline).first else {

@@ -23,7 +23,7 @@ extension Program {
         }
         library.pictures.show = { [unowned self] in controller.gallery?.show($0, of: $1) }
         self.library = library
-        useExportChoice(of: places)
+        useChoices(of: places)
     }
 
     private var openPath: String? { drawing.path }
@@ -45,10 +45,16 @@ extension Program {
             library?.duplicate(openPath) { [weak self] in self?.open(.named($0)) }
         case .trash: trashOpenDrawing()
         case .rememberPaper(let paper): remember(paper)
-        case .pictures(let folder): choosePictures(folder: folder)
         case .setUpTouchScreens: setUpTouchScreens()
+        case .export(let request): export(request)
+        case .cancelExport: exporter.cancel()
+        case .chooseFile(let request): chooseFile(for: request)
+        case .cancelChoosing: saveDialog?.close()
+        case .listFolder(let path): list(folder: path)
+        case .makeFolder(let name, let folder): makeFolder(name, in: folder)
         case .print: offerPrinters()
-        case .printOn(let printer): print(on: printer)
+        case .previewPage(let layout, let pixels): preview(layout, pixels)
+        case .printPage(let request): print(request)
         }
     }
 
@@ -225,7 +231,10 @@ extension Program {
         case .told(let sentence, let isUndoable): say(sentence, isUndoable)
         case .exported(let path, let short, let count): sayExported(path, short, invisibleCount: count ?? 0)
         case .misplaced(let device): offerSetup(of: device)
-        case .printers(let names): controller.chrome.offerPrinters(names)
+        case .export(let status): controller.chrome.show(status)
+        case .folder(let listing): controller.chrome.show(listing)
+        case .folderRefused(let reason): controller.chrome.showFolderError(reason)
+        case .printers(let names): controller.chrome.showPrint(on: names, sheet: Self.usualSheet)
         case .opened(let title, let notes):
             let (launchState, viewed) = (openedState.take(), openedView.take())
             var start: Beginning
@@ -259,6 +268,7 @@ extension Program {
 
     /// Says where a picture is, which can be shown there, and whose path can be taken to another program.
     private func sayExported(_ path: String, _ short: String, invisibleCount: Int) {
+        controller.chrome.finishExport()
         let invisible = invisibleCount > 0 ? " " + localized(sentence: InvisibleLines.clause(invisibleCount)) : ""
         controller.messages.tell(
             localized("Exported to \(short).") + invisible,

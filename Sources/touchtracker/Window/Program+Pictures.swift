@@ -3,94 +3,131 @@ import TouchDrawingModel
 import TouchDrawingPicture
 import TouchDrawingStore
 import TouchLanguage
+import TouchSystem
 import TouchTrackerUI
+import TouchX11
 
-/// How pictures are exported from the window, and printed.
+/// How drawings are exported from the window.
 extension Program {
-    /// Reads what was chosen once for all.
-    func useExportChoice(of places: Places) {
-        let file = SettingsFile(places.export, defaults: ExportChoice(), isValid: \.isUsual)
-        exportChoice = file.read().value
-        showExportChoice()
+    // MARK: Choices
+
+    /// Reads what was chosen last.
+    func useChoices(of places: Places) {
+        exportChoice = SettingsFile(places.export, defaults: ExportChoice(), isValid: \.isUsual).read().value
+        printChoice = SettingsFile(places.print, defaults: PrintChoice()).read().value
+        showChoices()
     }
 
     /// To the drawing that is in the window.
-    func showExportChoice() {
+    func showChoices() {
         controller.chrome.exportChoice = exportChoice
+        controller.chrome.printChoice = printChoice
         guard let library else { return }
-        controller.chrome.pictureFolder = library.places.short(exportChoice.folder ?? library.places.pictures)
+        controller.chrome.pictureFolder = library.places.short(folder(of: exportChoice, library.places))
     }
 
-    func choose(_ choice: ExportChoice) {
+    /// Saves how drawings are exported for the next time.
+    private func remember(_ choice: ExportChoice, _ places: Places) {
+        var choice = choice
+        // The usual folder is the desktop's, wherever that may be by then.
+        if choice.folder == places.pictures { choice.folder = nil }
+        guard choice != exportChoice else { return }
         exportChoice = choice
-        showExportChoice()
-        guard let library else { return }
-        do {
-            try SettingsFile(library.places.export, defaults: ExportChoice()).write(choice)
+        showChoices()
+        write(choice, to: places.export, defaults: ExportChoice())
+    }
+
+    func write<Choice: Codable>(_ choice: Choice, to path: String, defaults: Choice) {
+        do throws(SettingsError) {
+            try SettingsFile(path, defaults: defaults).write(choice)
         } catch {
             Console.error("\(error)")
         }
     }
 
-    func choosePictures(folder name: String) {
-        guard let library else { return }
-        var isFolder: ObjCBool = false
-        guard let folder = library.places.long(name),
-            FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
-        else { return say(localized("\(name) doesn't exist. Pictures are still saved in the previous folder.")) }
-        guard access(folder, W_OK) == 0 else {
-            return say(localized("\(name) is not writable. Pictures are still saved in the previous folder."))
-        }
-        var choice = exportChoice
-        choice.folder = folder == library.places.pictures ? nil : folder
-        choose(choice)
-        say(localized("Pictures will now be saved in \(library.places.short(folder))."))
-    }
+    private func folder(of choice: ExportChoice, _ places: Places) -> String { choice.folder ?? places.pictures }
 
-    private func say(_ sentence: String) { receive(.told(sentence, isUndoable: false)) }
+    // MARK: Exporting
 
-    // MARK: Printing
-
-    func offerPrinters() {
+    /// While a recording plays, nothing is written: what became of an export comes from the recording, which closes the
+    /// dialog, too.
+    func export(_ request: ExportRequest) {
         guard let library else {
-            return controller.messages.tell(localized("Stop playback before printing."))
+            return controller.messages.tell(localized("Stop playback before exporting."))
         }
-        library.inBackground(for: .printers) {
-            Result { () throws(Printers.Refusal) in try Printers().names() }
+        remember(request.choice, library.places)
+        exporter.export(
+            controller.editor.document, request, in: folder(of: request.choice, library.places), scale: window.scale)
+    }
+
+    func handle(_ outcome: Exporter.Outcome) {
+        switch outcome {
+        case .status(let status): receive(.export(status))
+        case .done(let path): receive(.exported(path, short: library?.places.short(path) ?? path))
+        }
+    }
+
+    // MARK: Choosing a file
+
+    /// Has the desktop's dialog choose a file, or folders be shown where there is none.
+    func chooseFile(for request: ExportRequest) {
+        guard let library else { return }
+        let folder = folder(of: request.choice, library.places)
+        guard let saveDialog else { return list(folder: folder) }
+        let formats = [request.choice.format] + ExportFormat.allCases.filter { $0 != request.choice.format }
+        let filters = formats.map { format in
+            SaveFileRequest.Filter(name: format.fileExtension.uppercased(), pattern: "*.\(format.fileExtension)")
+        }
+        saveDialog.open(
+            SaveFileRequest(
+                title: localized("Export"), acceptLabel: localized("Export"), folder: folder,
+                name: request.fileName, filters: filters)
+        ) { [weak self] in
+            switch $0 {
+            case .chosen(let path): self?.export(request, to: path)
+            case .cancelled: self?.receive(.export(.ready))
+            case .unavailable: self?.list(folder: folder)
+            }
+        }
+    }
+
+    /// - Parameter path: absolute, from the desktop's dialog, which has asked before something is replaced.
+    private func export(_ request: ExportRequest, to path: String) {
+        guard let library else { return }
+        var chosen = request
+        chosen.setName((path as NSString).lastPathComponent)
+        chosen.choice.folder = path.folderOfPath
+        // A name that gets an extension is another one, of which nobody was asked.
+        chosen.existing = path.hasSuffix("/" + chosen.fileName) ? .replaced : .asked
+        receive(.export(.chosen(chosen, shortFolder: library.places.short(path.folderOfPath))))
+        export(chosen)
+    }
+
+    // MARK: Folders
+
+    /// - Parameter path: nil: the home folder.
+    func list(folder path: String?) {
+        guard let library else { return }
+        showFolder { [places = library.places] () throws(FolderError) in
+            try FolderListing(of: path ?? places.home, places)
+        }
+    }
+
+    func makeFolder(_ name: String, in folder: String) {
+        guard let library else { return }
+        showFolder { [places = library.places] () throws(FolderError) in
+            try FolderListing(making: name, in: folder, places)
+        }
+    }
+
+    private func showFolder(_ make: @escaping @Sendable () throws(FolderError) -> FolderListing) {
+        library?.inBackground(for: .folders) {
+            Result { () throws(FolderError) in try make() }
         } then: { [weak self] in
             switch $0 {
-            case .success(let names) where names.isEmpty:
-                self?.say(localized("No printer found. Add one in your desktop's settings."))
-            case .success(let names): self?.receive(.printers(names))
-            case .failure(let refusal): self?.tell(refusal)
+            case .success(let listing): self?.receive(.folder(listing))
+            case .failure(let error): self?.receive(.folderRefused(error.description))
             }
-        }
-    }
-
-    func print(on printer: String) {
-        let (document, title) = (controller.editor.document, controller.chrome.drawingTitle)
-        library?.inBackground(for: .printers) {
-            Result { () throws(Printers.Refusal) in
-                try Printers().print(Self.page(of: document, title), titled: title, on: printer)
-            }
-        } then: { [weak self] in
-            switch $0 {
-            case .success: self?.say(localized("Sent to \(printer)."))
-            case .failure(let refusal): self?.tell(refusal)
-            }
-        }
-    }
-
-    private func tell(_ refusal: Printers.Refusal) {
-        say(localized(sentence: refusal.description))
-    }
-
-    /// Paper is paper: it is left white.
-    private nonisolated static func page(of document: Document, _ title: String) throws(Printers.Refusal) -> Data {
-        do throws(PictureError) {
-            return try Picture(of: document.drawing, title: title).data(.pdf)
-        } catch {
-            throw Printers.Refusal(description: localized("couldn't print: \(error)"))
         }
     }
 }

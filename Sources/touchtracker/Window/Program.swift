@@ -19,8 +19,10 @@ final class Program: UIApplicationDelegate {
     private let chrome: ChromeStyle
     /// What a person should know at the start, each as one sentence.
     private let warnings: [String]
-    private let exporter = Exporter()
-    /// How pictures are exported.
+    let exporter = Exporter()
+    /// The desktop's dialog that chooses files; nil: there is none.
+    var saveDialog: (any SaveDialog)?
+    /// How drawings are exported.
     var exportChoice = ExportChoice()
     /// How the interface looks and which language it speaks.
     var interface = InterfaceChoice() {
@@ -28,6 +30,8 @@ final class Program: UIApplicationDelegate {
     }
     /// Has the host show another choice at once. What the command line says holds until the same thing is chosen here.
     var applyInterface: (_ old: InterfaceChoice, _ new: InterfaceChoice) -> Void = { _, _ in }
+    /// How drawings are printed.
+    var printChoice = PrintChoice()
     /// What new drawings lie on; nil: white paper.
     var paper: Paper?
     /// Nil while a recording plays, which brings what files would.
@@ -96,8 +100,7 @@ final class Program: UIApplicationDelegate {
         window.rootViewController = controller
         application.delegate = self
         window.closeWanted = { [unowned self] in closeOrAsk() }
-        exporter.tell = { [unowned self] in receive(.told($0, isUndoable: false)) }
-        exporter.done = { [unowned self] in receive(.exported($0, short: $1, invisibleCount: $2)) }
+        exporter.onOutcome = { [unowned self] in handle($0) }
     }
 
     /// A recording plays the same at any time.
@@ -137,9 +140,7 @@ final class Program: UIApplicationDelegate {
         controller.chrome.barMoved = { [unowned self] in rememberBar(at: $0) }
         controller.chrome.panelMoved = { [unowned self] in rememberBar(at: controller.chrome.barEdge) }
         controller.chrome.galleryOrdered = { [unowned self] in take($0) }
-        controller.chrome.exportChosen = { [unowned self] in choose($0) }
-        showExportChoice()
-        controller.chrome.pictureWanted = { [unowned self] in export($0, of: drawing.path) }
+        showChoices()
     }
 
     /// Has threads paint and copy what takes long.
@@ -182,20 +183,6 @@ final class Program: UIApplicationDelegate {
         if let paper { controller.editor.begin(on: paper) }
     }
 
-    /// - Parameter path: nil for a recording that plays, in which messages about pictures must always come at the same time.
-    private func export(_ format: PictureFormat, of path: String?) {
-        guard library != nil else {
-            return controller.messages.tell(localized("Stop playback before exporting."))
-        }
-        exporter.export(
-            controller.editor.document, named: name(of: path), as: format, scale: window.scale, exportChoice)
-    }
-
-    /// What an export of the drawing is called, as its window is.
-    private func name(of path: String?) -> String {
-        path.flatMap { library?.places.title(of: $0) } ?? localized("Untitled")
-    }
-
     /// What files have brought, now or when a recording was made that plays.
     func application(_ application: UIApplication, received text: String) {
         if let news = LibraryNews(text: text) { apply(news) }
@@ -219,6 +206,7 @@ final class Program: UIApplicationDelegate {
     /// - Parameter windowSize: the one to be remembered; nil: as it is.
     /// - Returns: what is not kept, and why, as one sentence; nil if all is.
     func close(windowSize: CGSize? = nil) -> String? {
+        saveDialog?.close()
         exporter.end()
         return drawing.end(windowSize: windowSize ?? window.frame.size)
     }

@@ -130,6 +130,7 @@ struct Session {
             (start.document, start.viewport) = (Document(), Viewport())
             window.kiosk = Kiosk(window, places, shelf(in: places), terms, beginning: start)
         } else if replay == nil {
+            window.saveDialog = PortalSaveDialog(host, over: id)
             window.touchScreens = TouchScreens(of: host, TouchMappingFile(), window)
             let drops = DroppedFiles(display: choices.display) { [unowned window] in
                 window.controller.messages.tell($0)

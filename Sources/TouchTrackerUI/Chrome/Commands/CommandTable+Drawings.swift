@@ -1,4 +1,6 @@
+public import Foundation
 public import TouchDrawingModel
+public import TouchDrawingPicture
 import TouchKit
 import TouchLanguage
 
@@ -57,7 +59,9 @@ extension CommandTable {
             .init(localized("Rename…"), .renameDrawing), .init(localized("Duplicate Drawing"), .duplicateDrawing),
             .init(localized("Move to Trash"), .trashDrawing),
         ],
-        [.init(localized("Export…"), .offerFormats), .init(localized("Play"), .play)],
+        [
+            .init(localized("Export…"), .export), .init(localized("Print…"), .print), .init(localized("Play"), .play),
+        ],
         [.init(localized("Paste"), .paste), .init(localized("Clear"), .clear)],
         [
             .init(localized("Number of People…"), .showPeople),
@@ -86,14 +90,26 @@ public nonisolated enum ProgramOrder: Hashable, Sendable {
     case close
     /// New drawings lie on this paper from now on.
     case rememberPaper(Paper)
-    /// Pictures go to this folder from now on; `~` is the home folder.
-    case pictures(folder: String)
     /// Somebody wants to say which monitor each touch screen lies on.
     case setUpTouchScreens
+    /// The drawing is exported to a file; `ChromeController.show(_:)` is told how far that is.
+    case export(ExportRequest)
+    /// The export that is running ends, and leaves nothing.
+    case cancelExport
+    /// The desktop's dialog chooses another file, or folders are listed where there is none.
+    case chooseFile(ExportRequest)
+    /// The desktop's dialog is not needed any more.
+    case cancelChoosing
+    /// The folders in a folder are listed; nil: the home folder.
+    case listFolder(String?)
+    /// A folder is made in another one, and listed.
+    case makeFolder(String, inside: String)
     /// The drawing is to be printed: printers are offered.
     case print
-    /// The drawing is to be printed by the printer of this name.
-    case printOn(String)
+    /// A picture of the drawing on a page is wanted, of so many pixels.
+    case previewPage(PageLayout, CGSize)
+    /// The drawing is printed.
+    case printPage(PrintRequest)
 }
 
 extension Command {
@@ -125,12 +141,8 @@ extension Command {
     static let duplicateDrawing = Command("duplicateDrawing", reach: .program) { $0.chrome.order(.duplicate) }
     static let trashDrawing = Command("trashDrawing", reach: .program) { $0.chrome.order(.trash) }
 
-    static let showExportSettings = Command(
-        "showExportSettings", menu: .init(title: localized("Settings…"), subject: .formats), reach: .program
-    ) { $0.chrome.showExportSettings() }
     static let print = Command(
-        "print", keys: [.init(input: "p", modifiers: .control)], help: localized("Print…"),
-        menu: .init(title: localized("Print…"), subject: .formats), reach: .program
+        "print", keys: [.init(input: "p", modifiers: .control)], help: localized("Print…"), reach: .program
     ) { $0.chrome.print(by: $0.person) }
 
     static let showPapers = Command(

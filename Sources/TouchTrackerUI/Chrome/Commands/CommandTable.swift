@@ -1,6 +1,5 @@
 import Foundation
 import TouchDrawingModel
-import TouchDrawingPicture
 import TouchKit
 import TouchLanguage
 
@@ -163,15 +162,7 @@ enum CommandTable {
         },
     ]
 
-    private static let exporting: [Command] =
-        [.offerFormats]
-        + PictureFormat.allCases.map { format in
-            let name = format.rawValue.uppercased()
-            return Command(
-                "export \(name)", menu: .init(title: localized("Export \(name)"), subject: .formats), reach: .program
-            ) { $0.chrome.export(format, by: $0.person) }
-        }
-        + [.print, .showExportSettings, .play]
+    private static let exporting: [Command] = [.export, .print, .play]
 
     private static let around = [
         Command(
@@ -216,10 +207,10 @@ extension Command {
         when: \.canPaste
     ) { $0.chrome.paste(at: $0.menu?.place, by: $0.person) }
 
-    static let offerFormats = Command(
-        "offerFormats", keys: [.init(input: "e", modifiers: .control)], help: localized("Export…"),
+    static let export = Command(
+        "export", keys: [.init(input: "e", modifiers: .control)], help: localized("Export…"),
         menu: .init(title: localized("Export…"), subject: .canvas), reach: .program, when: \.canExport
-    ) { $0.chrome.offerFormats(by: $0.person) }
+    ) { $0.chrome.showExport(by: $0.person) }
 
     static let play = Command(
         "play", keys: [.init(input: "p")], help: localized("Play"),

@@ -9,8 +9,6 @@ final class CanvasMenu {
         case selection
         /// An empty place.
         case canvas
-        /// The kinds of pictures.
-        case formats
     }
 
     /// What called for a menu.

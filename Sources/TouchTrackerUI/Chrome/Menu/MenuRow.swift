@@ -51,7 +51,10 @@ final class MenuRow: UIButton {
     override func layoutSubviews() {
         super.layoutSubviews()
         titleLabel.textColor = isEnabled ? .label : currentTitleColor
-        titleLabel.frame = CGRect(x: Self.inset + iconRoom, y: 0, width: titleWidth, height: bounds.height)
+        let left = Self.inset + iconRoom
+        let right = bounds.maxX - Self.inset - (keysWidth > 0 ? keysWidth + Self.inset : 0)
+        titleLabel.frame = CGRect(
+            x: left, y: 0, width: min(titleWidth, max(0, right - left)), height: bounds.height)
         keys.textColor = .secondaryLabel
         keys.isHidden = !isEnabled
         keys.frame = CGRect(

@@ -27,7 +27,7 @@ final class UnkeptSigns: UIView {
     }
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
-        for place in places { drawSign(at: place, in: context) }
+        for place in places { Self.drawSign(in: Self.frame(at: place, in: bounds, besides: hidden), context) }
     }
 
     /// Above the place and right of it, inside the window, and where it is seen.
@@ -48,10 +48,11 @@ final class UnkeptSigns: UIView {
     }
 
     /// A triangle with an exclamation mark.
-    private func drawSign(at place: CGPoint, in context: GraphicsContext) {
-        let side = Self.side
-        let sign = Self.frame(at: place, in: bounds, besides: hidden)
-        let (left, top) = (sign.minX, sign.minY)
+    ///
+    /// - Parameter frame: a square.
+    static func drawSign(in frame: CGRect, _ context: GraphicsContext) {
+        let side = frame.width
+        let (left, top) = (frame.minX, frame.minY)
         func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: left + x * side, y: top + y * side) }
         context.saveGState()
         context.setLineJoin(.round)

@@ -1,0 +1,143 @@
+import Foundation
+import TouchKit
+import TouchLanguage
+
+/// What a dialog shows between its title and its buttons.
+protocol DialogContent: UIView {
+    /// What it needs in that width, in points; with less it is scrolled.
+    func height(in width: CGFloat) -> CGFloat
+}
+
+/// A card with a title, content, and two buttons that stay in sight: one gives up, the other one accepts.
+///
+/// Return accepts while no other control has the keys; Escape and a touch outside close it.
+class DialogView: ModalView {
+    let cancelButton = UIButton(configuration: .gray())
+    let acceptButton = UIButton(configuration: .filled())
+    /// Replaces what was shown.
+    var content: (any DialogContent)? {
+        didSet {
+            guard content !== oldValue else { return }
+            oldValue?.removeFromSuperview()
+            if let content { card.insertSubview(content, at: 1) }
+            setNeedsLayout()
+        }
+    }
+    var title: String {
+        get { titleLabel.text ?? "" }
+        set { titleLabel.text = newValue }
+    }
+    /// The options of a `ChoiceField`.
+    let choiceMenu = MenuCard()
+    let titleFont = Font.systemFont(ofSize: 17, weight: .semibold)
+    private let titleLabel = UILabel()
+
+    /// In points.
+    private static let titleHeight: CGFloat = 28
+    private static let lowHeight: CGFloat = 320
+
+    override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        titleLabel.font = titleFont
+        titleLabel.adjustsFontSizeToFitWidth = true
+        titleLabel.minimumScaleFactor = 0.6
+        cancelButton.setTitle(localized("Cancel"), for: .normal)
+        for button in [cancelButton, acceptButton] {
+            button.fitTitle(in: .systemFont(ofSize: 16, weight: .medium))
+            button.configuration.cornerRadius = 10
+        }
+        cancelButton.addTarget(self, action: DialogView.cancel, for: .primaryActionTriggered)
+        acceptButton.addTarget(self, action: DialogView.accept, for: .primaryActionTriggered)
+        for view in [titleLabel, cancelButton, acceptButton] { card.addSubview(view) }
+    }
+
+    // MARK: To override
+
+    /// In points.
+    var maxWidth: CGFloat { 480 }
+
+    /// The button that gives up was pressed.
+    func cancel() { dismiss() }
+
+    /// The other one was pressed, or Return.
+    func accept() {}
+
+    // MARK: Choices
+
+    /// Opens a menu with the options of a field below it.
+    func offerOptions(of field: ChoiceField) {
+        guard let container = superview else { return }
+        choiceMenu.scope = scope
+        choiceMenu.way = .below
+        choiceMenu.anchor = field.convert(field.bounds, to: container)
+        let options = field.options.enumerated().map { index, title in
+            MenuCard.Choice(title: title, keys: index == field.chosen ? "✓" : nil) { [weak field] in
+                field?.choose(index)
+            }
+        }
+        choiceMenu.show([options])
+        choiceMenu.present(in: container)
+    }
+
+    override func didDismiss() { choiceMenu.dismiss() }
+
+    // MARK: Keys
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let isAccepted = presses.contains { $0.key?.characters == "\r" }
+        if isAccepted, isFirstResponder, acceptButton.isEnabled { return accept() }
+        super.pressesBegan(presses, with: event)
+        revealFocus()
+    }
+
+    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        super.pressesChanged(presses, with: event)
+        revealFocus()
+    }
+
+    /// Scrolls to the control that has the keys.
+    private func revealFocus() {
+        guard let control = window?.firstResponder as? UIView, control.isDescendant(of: card) else { return }
+        var outer = control.superview
+        while let view = outer, view !== card {
+            if let scrollView = view as? UIScrollView {
+                scrollView.scrollRectToVisible(control.convert(control.bounds, to: scrollView), animated: false)
+            }
+            outer = view.superview
+        }
+    }
+
+    // MARK: Layout
+
+    override var shade: Color { Color(white: 0, alpha: 0.32) }
+
+    /// Between the card's edge and what is in it; in a low window, less.
+    private var inset: CGFloat { isLow ? Measure.gap : 16 }
+    /// Whether there is hardly room for the content.
+    var isLow: Bool { bounds.height < Self.lowHeight }
+    private var width: CGFloat { max(0, min(bounds.width - 2 * Measure.gap, maxWidth)) }
+    /// What all but the content takes, in points.
+    private var frameHeight: CGFloat { 2 * inset + Self.titleHeight + Measure.target + 2 * Measure.gap }
+
+    override func cardBody() -> CGRect {
+        let wanted = frameHeight + (content?.height(in: width - 2 * inset) ?? 0)
+        let height = max(0, min(wanted, bounds.height - 2 * Measure.gap))
+        // High in the window: a keyboard on the screen comes from below.
+        let top = max(Measure.gap, ((bounds.height - height) / 3).rounded())
+        return CGRect(x: ((bounds.width - width) / 2).rounded(), y: top, width: width, height: height)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let inner = card.body.insetBy(dx: inset, dy: inset)
+        titleLabel.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: Self.titleHeight)
+        let top = titleLabel.frame.maxY + Measure.gap
+        let buttonTop = inner.maxY - Measure.target
+        content?.frame = CGRect(
+            x: inner.minX, y: top, width: inner.width, height: max(0, buttonTop - Measure.gap - top))
+        let buttonWidth = (inner.width - Measure.gap) / 2
+        cancelButton.frame = CGRect(x: inner.minX, y: buttonTop, width: buttonWidth, height: Measure.target)
+        acceptButton.frame = cancelButton.frame.offsetBy(dx: buttonWidth + Measure.gap, dy: 0)
+        card.mirrorSubviews(in: card.body)
+    }
+}

@@ -1,0 +1,234 @@
+import Foundation
+import TouchKit
+import TouchLanguage
+
+/// The folders in a folder, with ways to other ones.
+final class FolderBrowser: UIView, DialogContent {
+    let upButton = UIButton(configuration: .gray())
+    let homeButton = UIButton(configuration: .gray())
+    let newButton = UIButton(configuration: .gray())
+    let nameRow = FieldRow(localized("Name"))
+    let list = FolderList()
+    let errorRow = TextRow(.warning)
+    private let pathLabel = UILabel()
+    private let emptyLabel = UILabel()
+
+    /// What a person does in it.
+    enum Request: Equatable {
+        case open(path: String)
+        case openHome
+        case makeFolder(String, inside: String)
+    }
+
+    var onRequest: (Request) -> Void = { _ in }
+
+    /// Whether the path is above the list; in a low window the list needs the room more.
+    var showsPath = true {
+        didSet { if showsPath != oldValue { setNeedsLayout() } }
+    }
+    private(set) var listing = FolderListing(path: "/", shortPath: "/", folders: [])
+    /// Whether the name of a new folder is being written.
+    private(set) var isNaming = false {
+        didSet {
+            nameRow.isHidden = !isNaming
+            newButton.setTitle(isNaming ? localized("Create") : localized("New Folder"), for: .normal)
+            updateButtons()
+            setNeedsLayout()
+        }
+    }
+
+    private static let pathHeight: CGFloat = 24
+    /// In points, of the list: less than this needs a scroll for each glance.
+    private static let listHeight: CGFloat = 5 * Measure.target
+
+    override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        pathLabel.font = .systemFont(ofSize: 14, weight: .medium)
+        pathLabel.adjustsFontSizeToFitWidth = true
+        pathLabel.minimumScaleFactor = 0.7
+        emptyLabel.font = .systemFont(ofSize: 14)
+        emptyLabel.textColor = .secondaryLabel
+        emptyLabel.textAlignment = .center
+        emptyLabel.text = localized("No folders here")
+        upButton.setTitle(localized("Up", context: "folder"), for: .normal)
+        homeButton.setTitle(localized("Home", context: "folder"), for: .normal)
+        for button in [upButton, homeButton, newButton] {
+            button.fitTitle(in: .systemFont(ofSize: 15, weight: .medium))
+            button.configuration.cornerRadius = Measure.cornerRadius
+        }
+        upButton.addTarget(self, action: FolderBrowser.goUp, for: .primaryActionTriggered)
+        homeButton.addTarget(self, action: FolderBrowser.goHome, for: .primaryActionTriggered)
+        newButton.addTarget(self, action: FolderBrowser.newPressed, for: .primaryActionTriggered)
+        nameRow.field.addTarget(self, action: FolderBrowser.updateButtons, for: .editingChanged)
+        nameRow.field.delegate = self
+        list.onOpen = { [unowned self] in onRequest(.open(path: listing.path(of: $0))) }
+        for view in [pathLabel, upButton, homeButton, newButton, nameRow, errorRow, list, emptyLabel] {
+            addSubview(view)
+        }
+        errorRow.isHidden = true
+        isNaming = false
+    }
+
+    /// Shows another folder, or the same one anew.
+    func show(_ listing: FolderListing) {
+        self.listing = listing
+        isNaming = false
+        error = nil
+        list.show(listing.folders)
+        emptyLabel.isHidden = !listing.folders.isEmpty
+        updateButtons()
+        setNeedsLayout()
+    }
+
+    /// Why the last request came to nothing; what was written stays.
+    var error: String? {
+        didSet {
+            errorRow.text = error ?? ""
+            errorRow.isHidden = error == nil
+            setNeedsLayout()
+        }
+    }
+
+    private func updateButtons() {
+        upButton.isEnabled = listing.parent != nil
+        newButton.isEnabled = !isNaming || nameRow.field.text?.contains { !$0.isWhitespace } == true
+    }
+
+    // MARK: Requests
+
+    private func goUp() {
+        if let parent = listing.parent { onRequest(.open(path: parent)) }
+    }
+
+    private func goHome() { onRequest(.openHome) }
+
+    private func newPressed() {
+        if isNaming { return makeFolder() }
+        nameRow.field.text = ""
+        error = nil
+        isNaming = true
+        nameRow.field.becomeFirstResponder()
+    }
+
+    private func makeFolder() {
+        guard isNaming, newButton.isEnabled else { return }
+        onRequest(.makeFolder(nameRow.field.text ?? "", inside: listing.path))
+    }
+
+    // MARK: Layout
+
+    func height(in width: CGFloat) -> CGFloat {
+        let error = errorRow.isHidden ? 0 : errorRow.height(in: width) + Measure.gap
+        let name = isNaming ? Measure.target + Measure.gap : 0
+        return Self.pathHeight + Measure.target + 2 * Measure.gap + name + error + Self.listHeight
+    }
+
+    /// As much of the path's end as fits: what is nearest tells most.
+    func path(in width: CGFloat, _ font: Font) -> String {
+        var parts = listing.shortPath.split(separator: "/", omittingEmptySubsequences: false)[...]
+        func text() -> String { parts.joined(separator: "/") }
+        var shown = listing.shortPath
+        while parts.count > 2, TextLayout(shown, font: font, lines: .one).size.width > width {
+            parts.removeFirst()
+            shown = "…/" + text()
+        }
+        return shown
+    }
+
+    override func layoutSubviews() {
+        var top: CGFloat = 0
+        func place(_ view: UIView, height: CGFloat) {
+            view.frame = CGRect(x: 0, y: top, width: bounds.width, height: height)
+            top += height + Measure.gap
+        }
+        pathLabel.text = path(in: bounds.width, pathLabel.font)
+        pathLabel.isHidden = !showsPath
+        if showsPath { place(pathLabel, height: Self.pathHeight) }
+        let width = (bounds.width - 2 * Measure.gap) / 3
+        for (index, button) in [upButton, homeButton, newButton].enumerated() {
+            button.frame = CGRect(
+                x: CGFloat(index) * (width + Measure.gap), y: top, width: width, height: Measure.target)
+        }
+        top += Measure.target + Measure.gap
+        if isNaming { place(nameRow, height: Measure.target) }
+        if !errorRow.isHidden { place(errorRow, height: errorRow.height(in: bounds.width)) }
+        list.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+        emptyLabel.frame = CGRect(
+            x: 0, y: top, width: bounds.width, height: min(Measure.target, list.frame.height))
+        mirrorSubviews(in: bounds)
+    }
+}
+
+extension FolderBrowser: UITextFieldDelegate {
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        makeFolder()
+        return true
+    }
+}
+
+/// The names of folders, one a row; only those in sight are views.
+final class FolderList: UIScrollView {
+    /// A folder was pressed.
+    var onOpen: (String) -> Void = { _ in }
+    private var names: [String] = []
+    private(set) var rows: [Int: MenuRow] = [:]
+
+    override var canBecomeFirstResponder: Bool { false }
+
+    /// A finger that moves scrolls, whatever it began on.
+    override func touchesShouldCancel(in view: UIView) -> Bool { true }
+
+    func show(_ names: [String]) {
+        let hadFocus = rows.values.contains(where: \.isFirstResponder)
+        for row in rows.values { row.removeFromSuperview() }
+        (self.names, rows) = (names, [:])
+        contentOffset = .zero
+        setNeedsLayout()
+        guard hadFocus else { return }
+        layoutIfNeeded()
+        _ = rows[0]?.becomeFirstResponder()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        contentSize = CGSize(width: bounds.width, height: CGFloat(names.count) * Measure.target)
+        // One more on either side, for keys to go to.
+        let first = max(0, Int(saturating: bounds.minY / Measure.target, .down) - 1)
+        let end = min(names.count, max(first, Int(saturating: bounds.maxY / Measure.target, .up) + 1))
+        let visible = first..<end
+        for (index, row) in rows where !visible.contains(index) && !row.isFirstResponder {
+            row.removeFromSuperview()
+            rows[index] = nil
+        }
+        for index in visible { row(index).frame = frame(of: index) }
+    }
+
+    private func frame(of index: Int) -> CGRect {
+        CGRect(x: 0, y: CGFloat(index) * Measure.target, width: bounds.width, height: Measure.target)
+    }
+
+    private func row(_ index: Int) -> MenuRow {
+        if let row = rows[index] { return row }
+        let name = names[index]
+        let row = MenuRow(.init(title: name, icon: .folder) { [unowned self] in onOpen(name) })
+        row.addTarget(self, action: FolderList.rowPressed, for: .primaryActionTriggered)
+        // Tab goes by the order of the views.
+        insertSubview(row, at: rows.keys.count { $0 < index })
+        rows[index] = row
+        return row
+    }
+
+    private func rowPressed(_ row: MenuRow) { row.choice.perform() }
+}
+
+extension Icon {
+    /// A folder with its tab.
+    static let folder = Icon("folder") { context in
+        context.move(to: CGPoint(x: 3.5, y: 18.5))
+        for point in [(3.5, 6), (9.5, 6), (11.5, 8.5), (20.5, 8.5), (20.5, 18.5)] {
+            context.addLine(to: CGPoint(x: point.0, y: point.1))
+        }
+        context.closePath()
+        context.strokePath()
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import TouchKit
+
+/// Rows below each other, scrolled where they don't fit.
+final class FormView: UIScrollView, DialogContent {
+    /// Something in a form that says how high it is.
+    protocol Row: UIView {
+        /// In points.
+        func height(in width: CGFloat) -> CGFloat
+    }
+
+    /// From the top.
+    var rows: [any Row] = [] {
+        didSet {
+            guard !rows.elementsEqual(oldValue, by: { $0 === $1 }) else { return }
+            for row in oldValue where row.superview === self && !rows.contains(where: { $0 === row }) {
+                row.removeFromSuperview()
+            }
+            for row in rows where row.superview !== self { addSubview(row) }
+            setNeedsLayout()
+            superview?.superview?.setNeedsLayout()
+        }
+    }
+
+    override var canBecomeFirstResponder: Bool { false }
+
+    /// A finger that moves scrolls, whatever it began on.
+    override func touchesShouldCancel(in view: UIView) -> Bool { true }
+
+    func height(in width: CGFloat) -> CGFloat { Self.height(of: rows, in: width) }
+
+    /// What rows need below each other, in points.
+    static func height(of rows: [any Row], in width: CGFloat) -> CGFloat {
+        rows.reduce(-Measure.gap) { $0 + $1.height(in: width) + Measure.gap }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        var top: CGFloat = 0
+        for row in rows {
+            let height = row.height(in: bounds.width)
+            row.frame = CGRect(x: 0, y: top, width: bounds.width, height: height)
+            top += height + Measure.gap
+        }
+        contentSize = CGSize(width: bounds.width, height: max(0, top - Measure.gap))
+    }
+}
+
+extension FormView.Row where Self: UIControl {
+    func height(in width: CGFloat) -> CGFloat { Measure.target }
+}

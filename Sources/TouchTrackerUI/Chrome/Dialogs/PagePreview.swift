@@ -1,0 +1,66 @@
+import Foundation
+import TouchDrawingPicture
+import TouchKit
+
+/// A page as it will be printed, with its margins.
+final class PagePreview: UIView, FormView.Row {
+    var layout = PageLayout(.a4, .portrait, .fit) {
+        didSet { if layout != oldValue { setNeedsDisplay() } }
+    }
+    /// All of the page; nil until it has been drawn.
+    var page: Bitmap? {
+        didSet { setNeedsDisplay() }
+    }
+
+    /// In points, as a row of a form.
+    private static let rowHeight: CGFloat = 180
+    /// Room for the page's shadow, in points.
+    private static let inset: CGFloat = 6
+
+    override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+    }
+
+    func height(in width: CGFloat) -> CGFloat { Self.rowHeight }
+
+    /// Points of the view to a point of the page.
+    private var scale: CGFloat {
+        let room = bounds.insetBy(dx: Self.inset, dy: Self.inset)
+        return max(0.01, min(room.width / layout.pageSize.width, room.height / layout.pageSize.height))
+    }
+
+    /// Where the page is, in the bounds' space, on whole pixels.
+    var pageFrame: CGRect {
+        let pixels = window?.scale ?? 1
+        func whole(_ length: CGFloat) -> CGFloat { (length * pixels).rounded() / pixels }
+        let size = CGSize(width: whole(layout.pageSize.width * scale), height: whole(layout.pageSize.height * scale))
+        return CGRect(
+            x: whole(bounds.midX - size.width / 2), y: whole(bounds.midY - size.height / 2), width: size.width,
+            height: size.height)
+    }
+
+    /// Of the picture that it needs, in pixels.
+    var pixelSize: CGSize {
+        let (frame, pixels) = (pageFrame, window?.scale ?? 1)
+        return CGSize(width: (frame.width * pixels).rounded(), height: (frame.height * pixels).rounded())
+    }
+
+    override func draw(_ rect: CGRect, in context: GraphicsContext) {
+        let frame = pageFrame
+        context.fillShadow(of: frame.offsetBy(dx: 0, dy: 1), cornerRadius: 1, blur: 5, opacity: 0.3)
+        context.setColor(palette.outline)
+        context.fillRoundedRect(frame.insetBy(dx: -0.5, dy: -0.5), cornerRadius: 0.5)
+        context.setColor(.white)
+        context.fill(frame)
+        if let page { context.draw(page, filling: frame) }
+        let margin = PageLayout.margin * scale
+        context.saveGState()
+        context.setColor(Color(white: 0.55))
+        context.setLineWidth(1)
+        context.setLineDash(phase: 0, lengths: [4, 3])
+        context.addRect(frame.insetBy(dx: margin, dy: margin))
+        context.strokePath()
+        context.restoreGState()
+    }
+}

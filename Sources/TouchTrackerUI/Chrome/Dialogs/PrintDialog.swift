@@ -1,0 +1,137 @@
+import Foundation
+import TouchDrawingPicture
+import TouchKit
+import TouchLanguage
+
+/// Asks on which printer a drawing is printed and how, and shows the page.
+final class PrintDialog: DialogView {
+    /// A person wants it printed.
+    var onPrint: (PrintRequest) -> Void = { _ in }
+    /// A picture of the page is wanted, of so many pixels.
+    var onPreview: (PageLayout, CGSize) -> Void = { _, _ in }
+
+    let preview = PagePreview()
+    let printerField = ChoiceField(localized("Printer"))
+    let sheetField = ChoiceField(localized("Paper Size"))
+    let orientationField = ChoiceField(localized("Orientation"))
+    let scalingField = ChoiceField(localized("Size"))
+    let copiesRow = StepperRow(localized("Copies"), PrintRequest.copyCounts)
+    let cutRow = TextRow(.warning)
+    private lazy var printContent = PrintContent(preview)
+    /// Of the drawing, in points of the canvas.
+    private var area = CGRect.zero
+    private var wantedPreview: (layout: PageLayout, pixels: CGSize)?
+
+    override init(frame: CGRect = .zero) {
+        super.init(frame: frame)
+        title = localized("Print")
+        acceptButton.setTitle(localized("Print"), for: .normal)
+        sheetField.options = SheetSize.allCases.map(\.name)
+        orientationField.options = [localized("Portrait"), localized("Landscape")]
+        scalingField.options = [localized("Fit to Page"), localized("Actual Size")]
+        cutRow.text = localized("Parts of the drawing don't fit on the page.")
+        for field in [printerField, sheetField, orientationField, scalingField] {
+            field.addTarget(self, action: DialogView.offerOptions, for: .primaryActionTriggered)
+            field.addTarget(self, action: PrintDialog.showLayout, for: .valueChanged)
+        }
+        content = printContent
+    }
+
+    override var maxWidth: CGFloat { 680 }
+
+    /// - Parameters:
+    ///   - printers: as the system calls them; not empty.
+    ///   - area: of the drawing, in points of the canvas.
+    ///   - sheet: the one that is usual here.
+    func show(_ printers: [String], _ choice: PrintChoice, of area: CGRect, sheet: SheetSize) {
+        self.area = area
+        printerField.options = printers
+        printerField.chosen = choice.printer.flatMap(printers.firstIndex) ?? 0
+        sheetField.chosen = SheetSize.allCases.firstIndex(of: choice.sheet ?? sheet) ?? 0
+        orientationField.chosen = area.width > area.height ? 1 : 0
+        scalingField.chosen = choice.scaling == .fit ? 0 : 1
+        copiesRow.value = PrintRequest.copyCounts.lowerBound
+        showLayout()
+    }
+
+    var layout: PageLayout {
+        PageLayout(
+            SheetSize.allCases[sheetField.chosen], orientationField.chosen == 0 ? .portrait : .landscape,
+            scalingField.chosen == 0 ? .fit : .actual)
+    }
+
+    private func showLayout() {
+        let rows: [any FormView.Row] = [printerField, sheetField, orientationField, scalingField, copiesRow]
+        printContent.rows = (layout.isCut(area) ? [cutRow] : []) + rows
+        (preview.layout, preview.page) = (layout, nil)
+        wantedPreview = nil
+        setNeedsLayout()
+    }
+
+    /// Shows the page, if it is the one that is wanted.
+    func show(_ page: Bitmap?, of layout: PageLayout) {
+        if layout == self.layout { preview.page = page }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        printContent.layoutIfNeeded()
+        let wanted = (layout, preview.pixelSize)
+        guard isPresented, wanted.1.width >= 1, wanted.1.height >= 1 else { return }
+        if let wantedPreview, wantedPreview == wanted { return }
+        wantedPreview = wanted
+        onPreview(wanted.0, wanted.1)
+    }
+
+    override func accept() {
+        let printer = printerField.options[printerField.chosen]
+        dismiss()
+        onPrint(PrintRequest(printer: printer, layout, copies: copiesRow.value))
+    }
+}
+
+/// A form with the page beside it, or as its last row where there is no room for both.
+private final class PrintContent: UIView, DialogContent {
+    var rows: [any FormView.Row] = [] {
+        didSet { setNeedsLayout() }
+    }
+    private let form = FormView()
+    private let preview: PagePreview
+
+    /// In points: with less, the page is below the rows.
+    private static let minWidthForBoth: CGFloat = 520
+    private static let previewShare: CGFloat = 0.45
+    private static let minHeight: CGFloat = 340
+
+    init(_ preview: PagePreview) {
+        self.preview = preview
+        super.init(frame: .zero)
+        addSubview(form)
+    }
+
+    private static func previewWidth(in width: CGFloat) -> CGFloat? {
+        width >= minWidthForBoth ? (width * previewShare).rounded() : nil
+    }
+
+    func height(in width: CGFloat) -> CGFloat {
+        guard let previewWidth = Self.previewWidth(in: width) else {
+            return FormView.height(of: rows + [preview], in: width)
+        }
+        return max(Self.minHeight, FormView.height(of: rows, in: width - previewWidth - Measure.margin))
+    }
+
+    override func layoutSubviews() {
+        if let width = Self.previewWidth(in: bounds.width) {
+            form.rows = rows
+            if preview.superview !== self { addSubview(preview) }
+            preview.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
+            let left = width + Measure.margin
+            form.frame = CGRect(x: left, y: 0, width: bounds.width - left, height: bounds.height)
+        } else {
+            form.rows = rows + [preview]
+            form.frame = bounds
+        }
+        form.layoutIfNeeded()
+        mirrorSubviews(in: bounds)
+    }
+}

@@ -1,0 +1,326 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Ctrl+E and the dialog that exports.
+@Suite struct ExportDialogTests {
+    private let canvas = Canvas(chrome: .full)
+    private let requests = Requests()
+    private var chrome: ChromeController { canvas.controller.chrome }
+    private var dialog: ExportDialog { chrome.exportDialog }
+
+    private final class Requests {
+        var all: [ProgramOrder] = []
+        func take() -> [ProgramOrder] {
+            defer { all = [] }
+            return all
+        }
+    }
+
+    init() {
+        let chrome = canvas.controller.chrome
+        chrome.ordered = { [requests] in requests.all.append($0) }
+        chrome.drawingTitle = "Boat"
+        chrome.pictureFolder = "~/Pictures"
+    }
+
+    private func open() {
+        canvas.draw(at(100, 200), at(300, 200))
+        canvas.press("e", .control)
+        canvas.stage.advance(by: .milliseconds(300))
+    }
+
+    private func tap(_ view: UIView) {
+        canvas.stage.finger().tap(at: view.convert(view.bounds.center, to: nil))
+        canvas.stage.advance(by: .milliseconds(300))
+    }
+
+    private func choose(_ title: String, of field: ChoiceField) throws {
+        tap(field)
+        tap(try #require(dialog.choiceMenu.rows.first { $0.currentTitle == title }))
+    }
+
+    private func request(
+        _ name: String, _ existing: ExportRequest.Existing = .asked, change: (inout ExportChoice) -> Void = { _ in }
+    ) -> ExportRequest {
+        var choice = ExportChoice()
+        change(&choice)
+        return ExportRequest(name: name, choice, existing)
+    }
+
+    @Test("Ctrl+E: opens a dialog with the drawing's name, and Return exports that (D-53)")
+    func name() {
+        open()
+        #expect(dialog.isPresented && dialog.nameRow.field.text == "Boat" && dialog.nameRow.suffix == ".png")
+        #expect(dialog.folderRow.value == "~/Pictures")
+        canvas.press("\r")
+        #expect(requests.take() == [.export(request("Boat"))])
+        chrome.finishExport()
+        #expect(!dialog.isPresented && canvas.figures.count == 1)
+        // Keys are the canvas' again.
+        canvas.press("z", .control)
+        #expect(canvas.figures.isEmpty)
+    }
+
+    @Test("export dialog: has the options of the format that is chosen, and remembers what was chosen (G-32)")
+    func options() throws {
+        open()
+        func shown() -> [ChoiceField] {
+            [dialog.scaleField, dialog.groundField, dialog.speedField].filter { $0.window != nil }
+        }
+        #expect(shown() == [dialog.scaleField, dialog.groundField])
+        try choose("4×", of: dialog.scaleField)
+        try choose("Transparent Background", of: dialog.groundField)
+        try choose("SVG drawing", of: dialog.formatField)
+        #expect(shown() == [dialog.groundField] && dialog.nameRow.suffix == ".svg")
+        try choose("Animation (APNG)", of: dialog.formatField)
+        #expect(shown() == [dialog.scaleField, dialog.speedField] && dialog.nameRow.suffix == ".apng")
+        try choose("8×", of: dialog.speedField)
+        tap(dialog.acceptButton)
+        let expected = request("Boat") { ($0.format, $0.scale, $0.ground, $0.speed) = (.animation, 4, .none, 8) }
+        #expect(requests.take() == [.export(expected)])
+    }
+
+    @Test(
+        "export dialog: a name with the extension of a format chooses that (D-53)",
+        arguments: [
+            ("Sea.svg", "Sea", ExportFormat.svg), ("Sea.PDF", "Sea", .pdf), (" Sea ", "Sea", .png),
+            ("a.b", "a.b", .png), (".png", ".png", .png), ("Sea.apng", "Sea", .animation), ("x.png.pdf", "x.png", .pdf),
+        ])
+    func extensions(text: String, name: String, format: ExportFormat) {
+        var request = request("Boat")
+        request.setName(text)
+        #expect(request.name == name && request.choice.format == format)
+    }
+
+    @Test("export dialog: asks before a file is replaced; Cancel leads back, with the name as it was written (D-53)")
+    func replacing() {
+        open()
+        dialog.nameRow.field.text = "Sea"
+        tap(dialog.acceptButton)
+        #expect(requests.take() == [.export(request("Sea"))])
+        chrome.show(.exists(fileName: "Sea.png"))
+        #expect(dialog.questionRow.text == "“Sea.png” already exists in ~/Pictures. Replace it?")
+        #expect(dialog.acceptButton.currentTitle == "Replace" && dialog.nameRow.window == nil)
+        canvas.stage.advance(by: .milliseconds(100))
+        tap(dialog.cancelButton)
+        #expect(dialog.isPresented && dialog.nameRow.field.text == "Sea" && requests.take() == [])
+        tap(dialog.acceptButton)
+        chrome.show(.exists(fileName: "Sea.png"))
+        canvas.stage.advance(by: .milliseconds(100))
+        canvas.press("\r")
+        #expect(requests.take() == [.export(request("Sea")), .export(request("Sea", .replaced))])
+    }
+
+    @Test("export dialog: says why there is no file, and keeps what was written (D-53)")
+    func failed() {
+        open()
+        dialog.nameRow.field.text = "Sea"
+        tap(dialog.acceptButton)
+        let reason = "Export failed: couldn't write /x/Sea.png: Permission denied; choose a folder that is writable."
+        chrome.show(.failed(reason))
+        #expect(dialog.isPresented && dialog.errorRow.window != nil && dialog.errorRow.text == reason)
+        #expect(dialog.nameRow.field.text == "Sea" && dialog.acceptButton.isEnabled)
+        // The next try begins without it.
+        tap(dialog.acceptButton)
+        #expect(dialog.errorRow.window == nil)
+    }
+
+    @Test("export dialog: nothing is exported without a name (D-53)", arguments: ["", "  "])
+    func noName(text: String) {
+        open()
+        dialog.nameRow.field.text = text
+        dialog.nameRow.field.sendActions(for: .editingChanged)
+        #expect(!dialog.acceptButton.isEnabled)
+        canvas.press("\r")
+        #expect(requests.take() == [] && dialog.isPresented)
+    }
+
+    @Test("export dialog: a long export shows how far it is, and Cancel ends it (D-53)")
+    func cancelled() {
+        open()
+        tap(dialog.acceptButton)
+        chrome.show(.running(fraction: 0.25, text: "Boat.png: drawing, 25 %"))
+        canvas.stage.advance(by: .milliseconds(100))
+        #expect(dialog.progressRow.window != nil && dialog.progressRow.fraction == 0.25)
+        _ = requests.take()
+        tap(dialog.cancelButton)
+        #expect(requests.take() == [.cancelExport] && dialog.isPresented && dialog.nameRow.window != nil)
+        // What was on its way then changes nothing.
+        chrome.show(.running(fraction: 0.5, text: "Boat.png: drawing, 50 %"))
+        #expect(dialog.state == .form)
+    }
+
+    @Test("export dialog: a long export goes on while people draw, and is shown again by Ctrl+E (D-53)")
+    func keepDrawing() {
+        open()
+        tap(dialog.acceptButton)
+        chrome.show(.running(fraction: nil, text: "Boat.png: compressing, 12 kB"))
+        canvas.stage.advance(by: .milliseconds(100))
+        _ = requests.take()
+        tap(dialog.acceptButton)
+        #expect(!dialog.isPresented && requests.take() == [])
+        canvas.draw(at(100, 300), at(300, 300))
+        #expect(canvas.figures.count == 2)
+        canvas.press("e", .control)
+        canvas.stage.advance(by: .milliseconds(300))
+        #expect(dialog.isPresented && dialog.progressRow.window != nil)
+        canvas.press(UIKeyCommand.inputEscape)
+        canvas.stage.advance(by: .milliseconds(300))
+        chrome.show(.failed("Export failed: interrupted."))
+        #expect(chrome.messages.banner.message?.text == "Export failed: interrupted." && dialog.state == .form)
+    }
+
+    @Test("export dialog: Escape before anything is known of the export gives it up (D-53)")
+    func escaped() {
+        open()
+        tap(dialog.acceptButton)
+        _ = requests.take()
+        canvas.press(UIKeyCommand.inputEscape)
+        #expect(requests.take() == [.cancelExport] && !dialog.isPresented)
+    }
+
+    @Test("folder: the desktop's dialog is asked first; cancelled, the export dialog is as it was (G-32)")
+    func desktopDialog() {
+        open()
+        tap(dialog.folderRow)
+        #expect(requests.take() == [.chooseFile(request("Boat"))] && dialog.state == .choosing)
+        #expect(!dialog.acceptButton.isEnabled)
+        tap(dialog.cancelButton)
+        #expect(requests.take() == [.cancelChoosing] && dialog.state == .form && dialog.isPresented)
+        tap(dialog.folderRow)
+        chrome.show(.ready)
+        #expect(dialog.state == .form && dialog.folderRow.value == "~/Pictures")
+        tap(dialog.folderRow)
+        let chosen = request("Sea", .replaced) { ($0.format, $0.folder) = (.pdf, "/tmp") }
+        chrome.show(.chosen(chosen, shortFolder: "/tmp"))
+        #expect(dialog.nameRow.field.text == "Sea" && dialog.folderRow.value == "/tmp" && dialog.state == .starting)
+        chrome.show(.failed("Export failed: interrupted."))
+        #expect(dialog.nameRow.field.text == "Sea" && dialog.choice.format == .pdf && dialog.choice.folder == "/tmp")
+    }
+
+    // MARK: Folders
+
+    private func listing(_ path: String, _ folders: [String]) -> FolderListing {
+        FolderListing(path: path, shortPath: path, folders: folders)
+    }
+
+    @Test("folders: a press opens one, Up and Home lead elsewhere, and the one that is shown is chosen (G-32)")
+    func folders() throws {
+        open()
+        tap(dialog.folderRow)
+        chrome.show(listing("/home/ada", ["album", "work"]))
+        canvas.stage.advance(by: .milliseconds(300))
+        let browser = chrome.folderDialog.browser
+        #expect(chrome.folderDialog.isPresented && browser.upButton.isEnabled)
+        _ = requests.take()
+        tap(try #require(browser.list.rows[1]))
+        tap(browser.upButton)
+        tap(browser.homeButton)
+        #expect(requests.take() == [.listFolder("/home/ada/work"), .listFolder("/home"), .listFolder(nil)])
+        // What comes once nobody waits for it any more opens nothing.
+        canvas.press(UIKeyCommand.inputEscape)
+        canvas.stage.advance(by: .milliseconds(300))
+        chrome.show(listing("/", ["home"]))
+        #expect(!chrome.folderDialog.isPresented)
+    }
+
+    @Test("folders: another one is shown in the same dialog, and used (G-32)")
+    func otherFolder() {
+        open()
+        tap(dialog.folderRow)
+        chrome.show(listing("/home/ada", ["album"]))
+        canvas.stage.advance(by: .milliseconds(300))
+        chrome.show(listing("/", ["home"]))
+        let browser = chrome.folderDialog.browser
+        #expect(browser.listing.path == "/" && !browser.upButton.isEnabled)
+        canvas.stage.advance(by: .milliseconds(20))
+        #expect(browser.list.rows[0]?.currentTitle == "home")
+        tap(chrome.folderDialog.acceptButton)
+        #expect(!chrome.folderDialog.isPresented && dialog.state == .form && dialog.isPresented)
+        #expect(dialog.folderRow.value == "/" && dialog.choice.folder == "/")
+    }
+
+    @Test("folders: keys walk through all of them, however many there are, and Return opens one (G-32, D-63)")
+    func keys() throws {
+        open()
+        tap(dialog.folderRow)
+        chrome.show(listing("/a", (0..<1000).map { "folder \($0)" }))
+        canvas.stage.advance(by: .milliseconds(300))
+        let list = chrome.folderDialog.browser.list
+        #expect(list.rows.count < 20)
+        #expect(list.rows[0]?.becomeFirstResponder() == true)
+        for _ in 0..<50 {
+            canvas.press("", meaning: .press(.downArrow))
+            canvas.stage.advance(by: .milliseconds(20))
+        }
+        let row = try #require(list.rows[50])
+        #expect(row.isFirstResponder && list.bounds.contains(row.frame) && list.rows.count < 20)
+        _ = requests.take()
+        canvas.press("\r", meaning: .press(.select))
+        #expect(requests.take() == [.listFolder("/a/folder 50")])
+    }
+
+    @Test("folders: a new one is named in the dialog; why it can't be made is said there, and the name stays (G-32)")
+    func newFolder() {
+        open()
+        tap(dialog.folderRow)
+        chrome.show(listing("/home/ada", []))
+        canvas.stage.advance(by: .milliseconds(300))
+        let browser = chrome.folderDialog.browser
+        tap(browser.newButton)
+        #expect(browser.isNaming && browser.nameRow.field.isEditing && !browser.newButton.isEnabled)
+        for letter in "Sea" { canvas.press(String(letter)) }
+        _ = requests.take()
+        canvas.press("\r")
+        #expect(requests.take() == [.makeFolder("Sea", inside: "/home/ada")])
+        chrome.showFolderError("Couldn't create the folder Sea: Permission denied.")
+        #expect(browser.error != nil && browser.nameRow.field.text == "Sea" && browser.isNaming)
+        chrome.show(listing("/home/ada/Sea", []))
+        #expect(!browser.isNaming && browser.error == nil)
+    }
+
+    @Test("folders: closed without a choice, the folder stays (G-32)")
+    func noFolder() {
+        open()
+        tap(dialog.folderRow)
+        chrome.show(listing("/home/ada", []))
+        canvas.stage.advance(by: .milliseconds(300))
+        canvas.press(UIKeyCommand.inputEscape)
+        canvas.stage.advance(by: .milliseconds(300))
+        #expect(!chrome.folderDialog.isPresented && dialog.isPresented && dialog.state == .form)
+        #expect(dialog.folderRow.value == "~/Pictures" && dialog.choice.folder == nil)
+    }
+
+    // MARK: Where it comes from
+
+    @Test("an empty drawing is not exported, which is said (D-53)")
+    func empty() {
+        canvas.press("e", .control)
+        #expect(!dialog.isPresented)
+        #expect(chrome.messages.banner.message?.text == "Nothing to export: the drawing is empty.")
+        canvas.press("", meaning: .press(.menu))
+        #expect(canvas.menu.visibleTitles == ["Colours…", "Paper…"])
+    }
+
+    @Test("fingers find the export in the menu of an empty place, and there alone (D-53)")
+    func fingers() {
+        canvas.draw(at(100, 200), at(300, 200))
+        canvas.tap(at(200, 200))
+        #expect(canvas.choose("Copy"))
+        canvas.tap(at(50, 500))
+        #expect(canvas.menu.visibleTitles == ["Paste", "Colours…", "Export…", "Play", "Paper…"])
+        #expect(canvas.choose("Export…"))
+        #expect(dialog.isPresented)
+    }
+
+    @Test("the help has the keys (D-60)")
+    func help() {
+        let row = HelpRow.rows(for: CommandTable.keyCommands).first { $0.meaning == "Export, print, play" }
+        guard case .keys(let chords) = row?.input else { return #expect(Bool(false)) }
+        #expect(chords == [["Ctrl", "E"], ["Ctrl", "P"], ["P"]])
+    }
+}

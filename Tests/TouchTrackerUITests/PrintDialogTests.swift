@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+import TouchDrawingPicture
+import TouchGraphics
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// Ctrl+P and the dialog that prints.
+@Suite struct PrintDialogTests {
+    private let canvas = Canvas(size: CGSize(width: 1000, height: 700), chrome: .full)
+    private let requests = Requests()
+    private var chrome: ChromeController { canvas.controller.chrome }
+    private var dialog: PrintDialog { chrome.printDialog }
+
+    private final class Requests {
+        var all: [ProgramOrder] = []
+        var printed: [PrintRequest] {
+            all.compactMap { if case .printPage(let request) = $0 { request } else { nil } }
+        }
+        var previews: [PageLayout] {
+            all.compactMap { if case .previewPage(let layout, _) = $0 { layout } else { nil } }
+        }
+    }
+
+    init() {
+        canvas.controller.chrome.ordered = { [requests] in requests.all.append($0) }
+    }
+
+    private func open(_ end: CGPoint = at(300, 400), _ printers: [String] = ["Office", "Home_2"]) {
+        canvas.draw(at(100, 300), end)
+        chrome.showPrint(on: printers, sheet: .a4)
+        canvas.stage.advance(by: .milliseconds(300))
+    }
+
+    private func tap(_ view: UIView) {
+        canvas.stage.finger().tap(at: view.convert(view.bounds.center, to: nil))
+        canvas.stage.advance(by: .milliseconds(300))
+    }
+
+    private func choose(_ title: String, of field: ChoiceField) throws {
+        tap(field)
+        tap(try #require(dialog.choiceMenu.rows.first { $0.currentTitle == title }))
+    }
+
+    @Test("Ctrl+P: asks for printers; an empty drawing is not printed, which is said (G-32)")
+    func asked() {
+        canvas.press("p", .control)
+        #expect(requests.all.isEmpty)
+        #expect(chrome.messages.banner.message?.text == "Nothing to print: the drawing is empty.")
+        canvas.draw(at(100, 300), at(300, 300))
+        canvas.press("p", .control)
+        #expect(requests.all == [.print] && !dialog.isPresented)
+    }
+
+    @Test("print dialog: prints on the printer, sheet, side, size and as often as chosen (G-32)")
+    func choices() throws {
+        open()
+        #expect(dialog.isPresented && dialog.layout == PageLayout(.a4, .landscape, .fit))
+        try choose("Home_2", of: dialog.printerField)
+        try choose("Letter", of: dialog.sheetField)
+        try choose("Portrait", of: dialog.orientationField)
+        try choose("Actual Size", of: dialog.scalingField)
+        for _ in 0..<2 { tap(dialog.copiesRow.plusButton) }
+        tap(dialog.acceptButton)
+        let expected = PrintRequest(printer: "Home_2", PageLayout(.letter, .portrait, .actual), copies: 3)
+        #expect(requests.printed == [expected] && !dialog.isPresented)
+    }
+
+    @Test("print dialog: Return prints, Escape and Cancel print nothing (G-32)")
+    func keys() {
+        open()
+        canvas.press(UIKeyCommand.inputEscape)
+        canvas.stage.advance(by: .milliseconds(300))
+        #expect(!dialog.isPresented)
+        chrome.showPrint(on: ["Office"], sheet: .a4)
+        canvas.stage.advance(by: .milliseconds(300))
+        tap(dialog.cancelButton)
+        #expect(!dialog.isPresented && requests.printed.isEmpty)
+        chrome.showPrint(on: ["Office"], sheet: .a4)
+        canvas.stage.advance(by: .milliseconds(300))
+        canvas.press("\r")
+        #expect(requests.printed == [PrintRequest(printer: "Office", PageLayout(.a4, .landscape, .fit))])
+    }
+
+    @Test("print dialog: begins with what was chosen last, if that printer is there (G-32)")
+    func remembered() {
+        (chrome.printChoice.printer, chrome.printChoice.sheet) = ("Home_2", .letter)
+        chrome.printChoice.scaling = .actual
+        open(at(120, 650))
+        #expect(dialog.printerField.value == "Home_2" && dialog.layout == PageLayout(.letter, .portrait, .actual))
+        canvas.press(UIKeyCommand.inputEscape)
+        canvas.stage.advance(by: .milliseconds(300))
+        chrome.printChoice.printer = "Gone"
+        chrome.showPrint(on: ["Office", "Home_2"], sheet: .a4)
+        #expect(dialog.printerField.value == "Office")
+    }
+
+    @Test("print dialog: copies are 1 to 99 (G-32)")
+    func copies() {
+        open()
+        #expect(dialog.copiesRow.value == 1 && !dialog.copiesRow.minusButton.isEnabled)
+        for _ in 0..<120 { dialog.copiesRow.plusButton.sendActions(for: .primaryActionTriggered) }
+        #expect(dialog.copiesRow.value == 99 && !dialog.copiesRow.plusButton.isEnabled)
+    }
+
+    @Test("print dialog: says when a drawing is larger than the page in its actual size (G-32)")
+    func cut() throws {
+        open(at(900, 400))
+        #expect(dialog.cutRow.window == nil)
+        try choose("Actual Size", of: dialog.scalingField)
+        #expect(dialog.cutRow.window != nil)
+        try choose("A3", of: dialog.sheetField)
+        #expect(dialog.cutRow.window == nil)
+    }
+
+    @Test("preview: a page of the layout that is chosen is asked for, and an earlier one is not shown (G-32)")
+    func preview() throws {
+        open()
+        let first = PageLayout(.a4, .landscape, .fit)
+        #expect(requests.previews == [first])
+        let page = try Bitmap(width: 20, height: 10, format: .rgb24)
+        try choose("A5", of: dialog.sheetField)
+        #expect(requests.previews == [first, PageLayout(.a5, .landscape, .fit)])
+        chrome.show(page, of: first)
+        #expect(dialog.preview.page == nil)
+        chrome.show(page, of: PageLayout(.a5, .landscape, .fit))
+        #expect(dialog.preview.page === page)
+        let frame = dialog.preview.pageFrame
+        #expect(abs(frame.width / frame.height - 595 / 420) < 0.02)
+    }
+}
