@@ -63,7 +63,8 @@ extension Program {
     func handle(_ outcome: Exporter.Outcome) {
         switch outcome {
         case .status(let status): receive(.export(status))
-        case .done(let path): receive(.exported(path, short: library?.places.short(path) ?? path))
+        case .done(let path, let count):
+            receive(.exported(path, short: library?.places.short(path) ?? path, invisibleCount: count))
         }
     }
 
