@@ -54,7 +54,7 @@ extension ServerTests {
         }
 
         @Test(
-            "interface size: one that is chosen holds at once, whatever the desktop says, until it is given up (G-55, G-7)"
+            "interface size: one that is chosen holds at once, whatever the desktop says, until it is given up (G-59, G-7)"
         )
         func scale() throws {
             let stage = try ServerStage(.xvfb())

@@ -31,7 +31,7 @@ import TouchTrackerUI
         """
 
     @Test(
-        "recording: notes where the panel was dragged to, and that a pen is to be offered something (D-61, D-41, G-55)")
+        "recording: notes where the panel was dragged to, and that a pen is to be offered something (D-61, D-41, G-59)")
     func panelAndOffer() throws {
         var beginning = Beginning()
         #expect(try Beginning(notes: beginning.notes()).panelPosition == nil)

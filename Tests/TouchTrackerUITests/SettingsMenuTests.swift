@@ -28,7 +28,7 @@ import TouchKitTesting
         canvas.controller.chrome.mainMenu.rows.filter { $0.choice.keys == "✓" }.map(\.currentTitle)
     }
 
-    @Test("settings: what fingers do is turned on and off, for everybody, and marked while it is on (G-55)")
+    @Test("settings: what fingers do is turned on and off, for everybody, and marked while it is on (G-59)")
     func fingers() throws {
         let canvas = canvas()
         canvas.editor.seat(2)
@@ -46,7 +46,7 @@ import TouchKitTesting
         #expect(canvas.person.toolbox.twoFingers == .draw)
     }
 
-    @Test("settings: all are in sight in a window of the usual size, from the first row on (G-55)")
+    @Test("settings: all are in sight in a window of the usual size, from the first row on (G-59)")
     func inSight() throws {
         let canvas = canvas()
         canvas.controller.chrome.showSettings()
@@ -57,7 +57,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("settings: theme, size and language are chosen, told and marked; a new language says when it comes (G-55)")
+    @Test("settings: theme, size and language are chosen, told and marked; a new language says when it comes (G-59)")
     func interface() throws {
         let canvas = canvas()
         let chrome = canvas.controller.chrome
@@ -80,7 +80,7 @@ import TouchKitTesting
         #expect(told.last?.scale == nil)
     }
 
-    @Test("settings: what no version has written is not taken (G-55)")
+    @Test("settings: what no version has written is not taken (G-59)")
     func valid() {
         var choice = InterfaceChoice()
         #expect(choice.isValid)
@@ -97,7 +97,7 @@ import TouchKitTesting
         pen.tap(at: at(600, 500))
     }
 
-    @Test("first pen: a message offers to move the canvas with fingers, once, until it is answered (G-55)")
+    @Test("first pen: a message offers to move the canvas with fingers, once, until it is answered (G-59)")
     func offer() throws {
         for (button, expected) in [(0, Toolbox.FingerUse.move), (1, .draw)] {
             let canvas = canvas()
@@ -122,7 +122,7 @@ import TouchKitTesting
         }
     }
 
-    @Test("first pen: nothing is offered to fingers, visitors or several people, nor what is on already (G-55, N-15)")
+    @Test("first pen: nothing is offered to fingers, visitors or several people, nor what is on already (G-59, N-15)")
     func noOffer() {
         let rows: [(String, ChromeStyle, (Canvas) -> Void)] = [
             ("visitors", .kiosk, { _ in }), ("several people", .full, { $0.editor.seat(2) }),

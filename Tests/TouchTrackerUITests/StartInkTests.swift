@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import TouchDrawingModel
-import TouchInkRaster
 import TouchKit
 import TouchKitTesting
 
