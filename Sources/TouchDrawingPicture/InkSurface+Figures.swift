@@ -6,7 +6,10 @@ extension InkSurface {
     ///
     /// - Parameter paper: what they lie on.
     func draw(_ painting: [Figure], on paper: Paper) {
-        guard painting.count > 1 else { return painting.forEach { draw($0, on: paper) } }
+        guard painting.count > 1 else {
+            for figure in painting { draw(figure, on: paper) }
+            return
+        }
         var nodes: [InkNode] = []
         for case .stroke(let stroke) in painting {
             if !nodes.isEmpty { nodes.append(.gap) }

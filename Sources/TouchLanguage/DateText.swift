@@ -21,7 +21,7 @@ public final class DateText {
         self.init(language, locale: isOfLanguage ? name : nil)
     }
 
-    /// - Parameter locale: its name, or the path of its compiled files; nil: as the catalogue says.
+    /// - Parameter locale: its name; nil: as the catalogue says.
     init(_ language: Language, locale name: String?) {
         self.language = language
         locale = name.flatMap { Locale($0) }

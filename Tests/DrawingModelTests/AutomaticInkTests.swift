@@ -41,7 +41,7 @@ import TouchInkRaster
         #""color": {"red": \#(red), "green": \#(green), "blue": \#(blue), "alpha": \#(alpha)}"#
     }
 
-    @Test("settings of earlier versions: black and white, their first swatch, become automatic; others stay (I-21, D-43)")
+    @Test("settings of earlier versions: black and white, their first swatch, become automatic (I-21, D-43)")
     func olderSettings() throws {
         for first in [Self.color(0, 0, 0), Self.color(1, 1, 1)] {
             #expect(try ink(ofSettings: "{\(first)}") == .automatic)

@@ -21,7 +21,8 @@ import TouchServerHarness
 
     /// In the file of version 1 its width is −7: that version knew no limits. What can't be is brought back.
     private static let thinnest = Figure.line(
-        Line(begin: CGPoint(x: -9.9, y: 0.1), end: CGPoint(x: 100, y: -3), width: Figure.widths.lowerBound, ink: .black))
+        Line(begin: CGPoint(x: -9.9, y: 0.1), end: CGPoint(x: 100, y: -3), width: Figure.widths.lowerBound, ink: .black)
+    )
 
     /// With all that a device can report, and with nothing but places.
     private static let strokes: [Stroke] = Nib.allCases.enumerated().map { index, nib in

@@ -134,8 +134,9 @@ extension ServerTests {
             func look() throws {
                 let picture = try stage.picture()
                 var isInked = false
+                let magenta = ReadyInk.magenta.ink.color(on: TouchDrawingModel.Paper())
                 for y in stride(from: 200, to: 305, by: 2) {
-                    for x in [40, 90, 140] where picture.color(x: x, y: y) == ReadyInk.magenta.ink.color(on: TouchDrawingModel.Paper()) {
+                    for x in [40, 90, 140] where picture.color(x: x, y: y) == magenta {
                         isInked = true
                     }
                 }

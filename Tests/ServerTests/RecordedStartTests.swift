@@ -179,7 +179,8 @@ extension ServerTests {
             try SettingsFile(home.places.toolbox, defaults: Toolbox()).write(toolbox)
 
             let recording = home.path("my.touches")
-            let stage = try ProgramStage(arguments: ["--record", recording, path], tool: nil, environment: home.environment)
+            let stage = try ProgramStage(
+                arguments: ["--record", recording, path], tool: nil, environment: home.environment)
             let screen = try stage.device(.touch)
             func draw(_ height: Double) throws {
                 for (index, x) in stride(from: 100.0, through: 500, by: 20).enumerated() {

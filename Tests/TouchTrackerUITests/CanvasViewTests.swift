@@ -120,7 +120,7 @@ import TouchKitTesting
         #expect(stage.picture.color(x: 52, y: 50) == .green)
     }
 
-    @Test("lines: in automatic ink they are red until they are finished, in other inks their own colour throughout (D-6)")
+    @Test("lines: in automatic ink they are red until they are finished, in other inks never (D-6)")
     func progressColor() {
         for (ink, shown) in [(Ink.automatic, Color.red), (.black, .black), (Ink(.blue), .blue)] {
             controller.editor.person.toolbox.ink = ink

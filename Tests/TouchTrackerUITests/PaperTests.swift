@@ -52,7 +52,7 @@ import TouchKitTesting
         #expect(try canvas.stage.picture.pngData() == before)
     }
 
-    @Test("the paper menu: offers tones and patterns, and marks those of the drawing; automatic ink stays chosen (G-34)")
+    @Test("the paper menu: offers tones and patterns, marks those of the drawing, and leaves the ink (G-34)")
     func menu() throws {
         let canvas = Canvas(chrome: .full)
         var steps: [Document.Step] = []
@@ -110,7 +110,9 @@ import TouchKitTesting
         #expect(drawn.editor.document.paper == Paper())
     }
 
-    @Test("the first swatch: is automatic ink, black on white paper and white on dark (I-21)", arguments: Paper.Tone.allCases)
+    @Test(
+        "the first swatch: is automatic ink, black on white paper and white on dark (I-21)",
+        arguments: Paper.Tone.allCases)
     func firstSwatch(tone: Paper.Tone) throws {
         let canvas = canvas(Paper(tone))
         canvas.controller.chrome.showPanel(by: canvas.person)

@@ -31,6 +31,8 @@ struct CommandContext {
 
     var hasSelection: Bool { editor.hasSelection(person) }
 
+    var isCanvasRotated: Bool { chrome.navigator.goal.turn != 0 }
+
     /// Whether a menu offers to change what is selected; whoever tries by a key is told why that can't be.
     var canChangeSelection: Bool { hasSelection && !(isFromMenu && editor.permission == .looking) }
 

@@ -83,7 +83,7 @@ extension Command {
             toShow: context.selectionBounds, turn: navigator.goal.turn, most: Viewport.scales.upperBound)
     }
 
-    static let straighten = Command("straighten", when: { $0.chrome.navigator.goal.turn != 0 }) {
+    static let straighten = Command("straighten", when: \.isCanvasRotated) {
         $0.chrome.navigator.straighten()
     }
 
