@@ -119,7 +119,8 @@ import TouchDrawingModel
             erased = []
             #expect(document.drawing.count > 20)
             let growth = Self.used - before
-            #expect(growth <= 40 * 4000, "\(growth) bytes for \(document.drawing.count) pieces")
+            // Short pieces are found by their nodes, a stroke as long as this one by larger parts: that is some 20 kB more.
+            #expect(growth <= 45 * 4000, "\(growth) bytes for \(document.drawing.count) pieces")
         }
     }
 }

@@ -133,6 +133,7 @@ import TouchInkRaster
         let line = #""line": {"nib": "marker", "sizes": {"marker": 9, "pen": 12}}"#
         var toolbox = try toolbox(#"{"styles": {\#(line), "eraser": {"nib": "brush", "sizes": {}}}}"#)
         #expect(toolbox[.line] == .init(nib: .brush, size: 10) && toolbox[.eraser] == .init(nib: .pen, size: 20))
+        toolbox.tool = .line
         toolbox.choose(Nib.pen)
         #expect(toolbox.style == .init(nib: .pen, size: 12))
     }

@@ -111,6 +111,7 @@ import TouchSystem
     @Test("without a name the first drawing of earlier versions is opened until there is another (D-52)")
     func earlier() throws {
         let path = places.data + "/Drawing.touchtracker"
+        try FileManager.default.createDirectory(atPath: places.data, withIntermediateDirectories: true)
         try DrawingChoice.named(path).open(in: places).drawing.file.close()
         unlink(places.window)
         let opened = try DrawingChoice.last.open(in: places).drawing.file

@@ -208,10 +208,10 @@ import TouchKitTesting
     func toolbox() throws {
         let desk = try AutosaverDesk()
         func remembered() -> Tool { LaunchState.remembered(in: desk.home.places).tool }
-        desk.editor.person.toolbox.tool = .freehand
-        #expect(remembered() == .line)
-        desk.draw()
+        desk.editor.person.toolbox.tool = .line
         #expect(remembered() == .freehand)
+        desk.draw()
+        #expect(remembered() == .line)
         desk.editor.person.toolbox.tool = .eraser
         #expect(desk.end() == nil && remembered() == .eraser)
     }

@@ -125,8 +125,10 @@ private struct Person {
         pause(450)
     }
 
-    /// Calls the panel with three fingers, taps a blue, and closes the panel.
+    /// Takes the freehand tool, calls the panel with three fingers, taps a blue, and closes the panel.
     func takeInk() throws {
+        // F; each pen type has an ink of its own.
+        try key(41)
         try draw(
             180, (0..<3).map { finger in { part in CGPoint(x: 400 + 70 * Double(finger), y: 600 - 160 * part) } })
         var place = CGPoint.zero
@@ -136,10 +138,9 @@ private struct Person {
             return true
         }
         try tap(place)
-        // Escape, and F: freehand.
+        // Escape.
         try key(9)
         try stage.wait { try stage.color(place) == .white }
-        try key(41)
     }
 
     /// Where a blue drop is seen that has come to rest; nil if none is.

@@ -61,7 +61,7 @@ extension ServerTests {
             }
 
             /// The bar's button, and then a row of its menu.
-            func chooseFromMenu(row y: CGFloat) throws {
+            func chooseFromMenu(_ title: String) throws {
                 // The bar comes after the first frame.
                 let button = try BarPlace().middle(of: \.menuButton)
                 try stage.wait { try stage.color(button) != .white }
@@ -70,7 +70,8 @@ extension ServerTests {
                 // Beside the button's edge there are rows then.
                 try stage.wait { try stage.color(CGPoint(x: button.x - 20, y: 300)) != .white }
                 try stage.waitUntilIdle()
-                try tap(button.x + 40, y)
+                let row = try BarPlace().middle(ofRow: title) { $0.showMainMenu() }
+                try tap(row.x, row.y)
             }
 
             /// Keys as an American keyboard numbers them: b, o, a, t.
@@ -107,12 +108,12 @@ extension ServerTests {
                 arguments: ["--width", "10", "--record", recording], environment: home.environment)
             let person = try Person(stage)
             try person.draw(CGPoint(x: 200, y: 400), CGPoint(x: 600, y: 400))
-            try person.chooseFromMenu(row: 56)
+            try person.chooseFromMenu("New")
             try stage.wait { stage.other.windows(named: "Untitled 2 — TouchTracker").count == 1 }
             try stage.wait { try stage.color(CGPoint(x: 400, y: 400)) == .white }
             try person.draw(CGPoint(x: 200, y: 500), CGPoint(x: 600, y: 500))
             #expect(try lines("Untitled") == 1)
-            try person.chooseFromMenu(row: 100)
+            try person.chooseFromMenu("Open…")
             try person.waitForGallery()
             try person.renameSecond()
             try person.writeBoat()
@@ -144,7 +145,7 @@ extension ServerTests {
                 arguments: [path("B")], environment: home.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 })
             let person = try Person(stage)
             try stage.server.setLayouts("us(intl)")
-            try person.chooseFromMenu(row: 100)
+            try person.chooseFromMenu("Open…")
             try person.waitForGallery()
             try person.renameSecond()
             // An acute and e, a diaeresis and o, twice an acute, an a by itself.
@@ -174,7 +175,7 @@ extension ServerTests {
                 try stage.wait { try stage.color(CGPoint(x: 200, y: y)) != .white }
             }
             try drawOn(1, 500)
-            try person.chooseFromMenu(row: 56)
+            try person.chooseFromMenu("New")
             try stage.wait { stage.other.windows(named: "Untitled 2 — TouchTracker").count == 1 }
             try stage.wait { try stage.color(CGPoint(x: 400, y: 400)) == .white }
             #expect(try lines("Untitled") == 2)
@@ -207,7 +208,7 @@ extension ServerTests {
             let stage = try ProgramStage(arguments: ["--width", "10", "--new"], environment: home.environment)
             let person = try Person(stage)
             try person.draw(CGPoint(x: 200, y: 400), CGPoint(x: 600, y: 400))
-            try person.chooseFromMenu(row: 100)
+            try person.chooseFromMenu("Open…")
             try person.waitForGallery()
             let busy = try DrawingFile.open(at: path("Busy"))
             unlink(path("Gone"))

@@ -40,12 +40,12 @@ import TouchX11
     func people() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.editor.seat(3)
-        desk.editor.person.toolbox.tool = .freehand
+        desk.editor.person.toolbox.tool = .line
         desk.editor.people[1].toolbox.tool = .eraser
         desk.program.controller.isTable = true
         desk.chrome.barEdge = .left
         try await new(desk)
-        #expect(desk.editor.people.map(\.toolbox.tool) == [.freehand, .eraser, .line])
+        #expect(desk.editor.people.map(\.toolbox.tool) == [.line, .eraser, .freehand])
         #expect(desk.program.controller.isTable && desk.chrome.barEdge == .left)
         #expect(desk.close() == nil)
     }

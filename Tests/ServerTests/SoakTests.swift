@@ -45,7 +45,9 @@ extension ServerTests {
             let document = try DrawingFile.read(home.places.firstDrawing).document
             #expect(document.nextID > 10, "hands that do nothing prove nothing")
 
-            let anew = try ProgramStage(server, arguments: ["--width", "4"], environment: home.environment)
+            // Tidy hands have left the freehand tool, which the bar shows.
+            let anew = try ProgramStage(
+                server, arguments: ["--width", "4"], tool: .freehand, environment: home.environment)
             try anew.wait(atMost: 60) { try anew.picture().differences(from: shown) == 0 }
             // Of the drawing and its history it has all, and of what is made once it gets the same.
             let eyes = SoakHands(on: anew, with: devices, random: SplitMix(seed: seed))

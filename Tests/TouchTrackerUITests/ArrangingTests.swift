@@ -48,6 +48,6 @@ import TouchKitTesting
         panel.sizeControl.sendActions(for: .valueChanged)
         panel.dismiss()
         #expect(widths() == [32, 32, 10] && canvas.editor.document.history.done.count == 5)
-        #expect(canvas.figures.allSatisfy { $0.ink == .black })
+        #expect(canvas.figures.allSatisfy { $0.ink == .automatic })
     }
 }

@@ -29,6 +29,8 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(time.milliseconds))
         #expect(isLifted(canvas) == time.lifts && canvas.editor.isHolding == time.holds)
         #expect((canvas.color(200, 209) != white) == time.lifts, "its shadow is seen")
+        // Moved at once: the first step of a drag takes some milliseconds, in which the rest would be long enough.
+        finger.move(to: at(180, 220))
         finger.drag(to: at(180, 300), over: .milliseconds(100))
         finger.lift()
         canvas.stage.advance(by: .seconds(1))

@@ -177,7 +177,8 @@ import TouchKitTesting
     func mysteriousLines() {
         canvas.draw(at(100, 200), at(300, 200))
         let selected = canvas.figures[0]
-        for start in [at(200, 224), at(60, 60)] {
+        // Farther than 20 pt from the selected line, and on no handle; from nearer it would be dragged (D-26).
+        for start in [at(40, 290), at(60, 60)] {
             canvas.tap(at(200, 200))
             #expect(canvas.menu.isMenuVisible && canvas.person.selection != nil)
             let finger = canvas.stage.finger()

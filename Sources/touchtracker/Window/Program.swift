@@ -138,7 +138,9 @@ final class Program: UIApplicationDelegate {
         controller.chrome.interface = interface
         controller.chrome.interfaceChosen = { [unowned self] in choose($0) }
         controller.chrome.barMoved = { [unowned self] in rememberBar(at: $0) }
-        controller.chrome.panelMoved = { [unowned self] in rememberBar(at: controller.chrome.barEdge) }
+        controller.chrome.panelMoved = { [unowned self, unowned controller] in
+            rememberBar(at: controller.chrome.barEdge)
+        }
         controller.chrome.galleryOrdered = { [unowned self] in take($0) }
         showChoices()
     }
