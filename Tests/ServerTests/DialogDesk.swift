@@ -14,10 +14,10 @@ struct DialogDesk {
         static let tab: UInt32 = 23
         static let enter: UInt32 = 36
         static let escape: UInt32 = 9
-        static let end: UInt32 = 115
-        static let up: UInt32 = 111
+        static let shift: UInt32 = 50
         static let letters: [Character: UInt32] = [
             "e": 26, "p": 33, "s": 39, "v": 55, "g": 42, "d": 40, "f": 41, "n": 57, ".": 60, "a": 38, "b": 56,
+            "o": 32, "t": 28,
         ]
     }
 
@@ -46,8 +46,16 @@ struct DialogDesk {
 
     func type(_ text: String) throws {
         for letter in text {
-            if let key = Key.letters[letter] { try press(key) }
+            guard let key = Key.letters[Character(letter.lowercased())] else { continue }
+            try letter.isUppercase ? pressShifted(key) : press(key)
         }
+    }
+
+    func pressShifted(_ key: UInt32) throws {
+        try keyboard.key(Key.shift, isPress: true)
+        try press(key)
+        try keyboard.key(Key.shift, isPress: false)
+        try keyboard.sync()
     }
 
     /// What lies behind a dialog is darker.
@@ -64,11 +72,10 @@ struct DialogDesk {
         try stage.wait { try isDialogOpen }
     }
 
-    /// Writes the drawing's name with that extension, and accepts it.
+    /// Writes the name `Boat` with that extension over the one that is there, and accepts it.
     func export(as ending: String) throws {
         try open(with: "e")
-        try press(Key.end)
-        try type("." + ending)
+        try type("Boat." + ending)
         try press(Key.enter)
     }
 }

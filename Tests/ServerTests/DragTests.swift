@@ -214,11 +214,11 @@ extension ServerTests {
             stage.other.fakeMotion(to: Int(to.x), Int(to.y))
         }
 
-        /// Holds the line until it is held, which a white band around it shows.
+        /// Holds the line until it is picked up, which the green outline around it shows.
         private func hold() throws {
             stage.other.fakeMotion(to: 500, 300)
             stage.other.fakeButton(1, isPress: true)
-            try stage.wait { try stage.color(CGPoint(x: 500, y: 307)) != .white }
+            try stage.wait { try stage.color(CGPoint(x: 500, y: 307)) == .green }
         }
 
         private func figures() throws -> [Figure] {

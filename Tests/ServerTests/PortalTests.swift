@@ -205,7 +205,7 @@ extension ServerTests {
             try desk.stage.wait { try desk.isFolderDialogOpen }
             try desk.press(DialogDesk.Key.enter)
             try desk.stage.wait { try !desk.isFolderDialogOpen }
-            try desk.press(DialogDesk.Key.up)
+            try desk.pressShifted(DialogDesk.Key.tab)
             try desk.press(DialogDesk.Key.enter)
             try desk.stage.wait { exists("Boat.png") }
             if manner == "late" {

@@ -125,6 +125,8 @@ extension ServerTests {
             for letter in "boat" { try keys.press(letter) }
             try keys.press(Keys.enter)
             try stage.wait { FileManager.default.fileExists(atPath: path(name)) }
+            // The dialog goes once the program has answered.
+            try stage.waitUntilIdle(for: 0.5)
             try keys.press(Keys.right)
             try keys.press(Keys.enter)
             try stage.wait { stage.other.windows(named: "Untitled — TouchTracker").count == 1 }

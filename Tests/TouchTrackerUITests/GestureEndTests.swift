@@ -91,8 +91,9 @@ import TouchKitTesting
     func between() {
         canvas.draw(at(150, 250), at(450, 250))
         canvas.tap(at(300, 250))
-        let pair = fingers(at(300, 190), at(300, 310))
-        canvas.stage.drag([(pair[0], at(240, 250)), (pair[1], at(360, 250))], over: .milliseconds(200))
+        // Beyond the rotation handle.
+        let pair = fingers(at(300, 130), at(300, 370))
+        canvas.stage.drag([(pair[0], at(180, 250)), (pair[1], at(420, 250))], over: .milliseconds(200))
         for finger in pair { finger.lift() }
         wait()
         guard case .line(let line)? = canvas.figures.first else { return #expect(Bool(false)) }

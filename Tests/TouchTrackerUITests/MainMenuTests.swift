@@ -75,6 +75,7 @@ import TouchKitTesting
         #expect(view.viewport.canvas(view.bounds.center).distance(to: middle) < 1e-6)
         try open(canvas)
         tap(try row("View & Settings", of: mainMenu), in: canvas)
+        tap(try row("View…", of: mainMenu), in: canvas)
         #expect(try !row("Straighten", of: mainMenu).isEnabled)
         mainMenu.dismiss()
         canvas.stage.advance(by: .seconds(1))

@@ -8,6 +8,9 @@ nonisolated struct Adjustments: Equatable {
     var selected: Set<FigureID> = []
     /// They lie on top with a shadow: a finger is about to pick them up, or holds them.
     var lifted: Set<FigureID> = []
+    /// How far touches have moved what they hold, by the number of the person: a circle that is rotated looks as before, but the
+    /// box around it does not.
+    var motions: [Int: Similarity] = [:]
     /// What is moved or turned, as it is now.
     var replaced: [FigureID: Figure] = [:]
     /// What erasers have left of what they have gone over.

@@ -216,6 +216,7 @@ public final class Editor {
         var new = Adjustments(
             selected: people.reduce(into: []) { $0.formUnion($1.selected.ids) },
             lifted: lifted.values.reduce(into: []) { $0.formUnion($1) }, unkept: unkeptSteps.figures)
+        for person in people { new.motions[person.number] = tools.held(by: person)?.motion }
         for preview in tools.previews {
             switch preview {
             case .ink: break

@@ -54,16 +54,16 @@ extension CommandTable {
 
     /// The main menu, in groups.
     static let mainMenu: [[MainMenuEntry]] = [
-        [.init(localized("New"), .newDrawing), .init(localized("Open…"), .showGallery)],
         [
+            .init(localized("New"), .newDrawing), .init(localized("Open…"), .showGallery),
             .init(localized("Rename…"), .renameDrawing), .init(localized("Duplicate Drawing"), .duplicateDrawing),
             .init(localized("Move to Trash"), .trashDrawing),
         ],
         [
             .init(localized("Export…"), .export), .init(localized("Print…"), .print), .init(localized("Play"), .play),
         ],
-        [.init(localized("Paste"), .paste), .init(localized("Clear"), .clear)],
         [
+            .init(localized("Paste"), .paste), .init(localized("Clear"), .clear),
             .init(localized("Number of People…"), .showPeople),
             .init(localized("View & Settings"), .showSettings),
             .init(

@@ -35,7 +35,7 @@ final class MenuCard: ModalView {
 
     private static let inset: CGFloat = 6
     /// Between groups, in points.
-    private static let groupGap: CGFloat = 9
+    private static let groupGap: CGFloat = 6
     private static let leastWidth: CGFloat = 220
     /// With less room below the button, or above it, the menu covers it: three rows are no menu. In points.
     private static let leastHeight: CGFloat = 240

@@ -17,6 +17,8 @@ final class MenuRow: UIButton {
         configuration.cornerRadius = 10
         setTitle(choice.title, for: .normal)
         titleLabel.font = .systemFont(ofSize: 16)
+        titleLabel.adjustsFontSizeToFitWidth = true
+        titleLabel.minimumScaleFactor = 0.65
         keys.font = .systemFont(ofSize: 13)
         keys.text = choice.keys
         isEnabled = choice.isEnabled
