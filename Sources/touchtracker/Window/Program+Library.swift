@@ -222,8 +222,9 @@ extension Program {
     func apply(_ news: LibraryNews) {
         switch news {
         case .found(let items):
-            controller.gallery?.show(items)
+            // The keys go back to the drawing before it gets its new name.
             controller.gallery?.finishRename(.renamed)
+            controller.gallery?.show(items)
         case .named(let title):
             controller.chrome.drawingTitle = title
             controller.chrome.finishRename(.renamed)
