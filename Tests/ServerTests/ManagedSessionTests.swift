@@ -31,12 +31,12 @@ extension ServerTests {
                 environment: home.environment.merging(session) { $1 }.merging(more) { $1 })
         }
 
-        private func draw(_ stage: ProgramStage, _ color: Color = .black) throws {
+        private func draw(_ stage: ProgramStage) throws {
             let screen = try stage.device(.touch)
             try screen.touch(0, .begin, at: stage.origin + CGPoint(x: 100, y: 200))
             try screen.touch(0, .update, at: stage.origin + CGPoint(x: 300, y: 200))
             try screen.touch(0, .end, at: stage.origin + CGPoint(x: 300, y: 200))
-            try stage.wait { try stage.color(CGPoint(x: 200, y: 200)) == color }
+            try stage.wait { try stage.color(CGPoint(x: 200, y: 200)) == .black }
         }
 
         private func close(_ stage: ProgramStage) throws {
@@ -86,7 +86,7 @@ extension ServerTests {
             let stage = try stage(nil, disk.environment(), drawing: "docs/Boat")
             try stage.wait { count("saved 1") == 1 }
             try disk.setFull(true)
-            try draw(stage, .red)
+            try draw(stage)
             manager.order("save")
             try stage.wait { count("saved 0") == 1 }
             manager.order("shutdown")
@@ -117,7 +117,7 @@ extension ServerTests {
             let stage = try stage(slow.lines.first, disk.environment(), drawing: "docs/Boat")
             try stage.wait { count("saved 1") == 1 }
             try disk.setFull(true)
-            try draw(stage, .red)
+            try draw(stage)
             slow.order("shutdown")
             try stage.wait { count("asks 0") == 1 }
             usleep(800_000)
