@@ -6,6 +6,9 @@ import TouchKit
 import TouchKitTesting
 import TouchServerHarness
 
+@testable import TouchDrawingStore
+@testable import TouchTrackerUI
+
 extension ServerTests {
     /// The program, run as a user runs it, and looked at.
     @Suite struct Programs {
@@ -76,7 +79,12 @@ extension ServerTests {
             "mouse and pen draw at the same time; a hand that lies on the canvas meanwhile leaves nothing (D-48, D-3, X-46)"
         )
         func mouseAndPen() throws {
-            let stage = try ProgramStage()
+            let home = try Home()
+            // A first pen would be offered something by a message.
+            var interface = InterfaceChoice()
+            interface.hasOfferedFingersBesidePen = true
+            try SettingsFile(home.places.interface, defaults: InterfaceChoice()).write(interface)
+            let stage = try ProgramStage(environment: home.environment)
             let (mouse, pen, screen) = (try stage.device(.pointer), try stage.device(.pen), try stage.device(.touch))
             let at = { (x: Double, y: Double) in stage.origin + CGPoint(x: x, y: y) }
             try screen.touch(0, .begin, at: at(500, 100))
