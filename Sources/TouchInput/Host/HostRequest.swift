@@ -77,7 +77,10 @@ public enum HostRequest: Sendable, Equatable {
 
     /// Along which direction something is made larger or smaller.
     public enum ResizeAxis: Sendable {
-        case horizontal, vertical
+        /// From side to side.
+        case horizontal
+        /// Up and down.
+        case vertical
         /// From the top left to the bottom right.
         case falling
         /// From the bottom left to the top right.
