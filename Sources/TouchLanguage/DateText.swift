@@ -8,7 +8,7 @@ public import Foundation
 public final class DateText {
     private let language: Language
     /// Nil: as the catalogue says.
-    private let locale: Locale?
+    private let locale: TimeLocale?
 
     /// - Parameters:
     ///   - language: of the interface.
@@ -24,7 +24,7 @@ public final class DateText {
     /// - Parameter locale: its name; nil: as the catalogue says.
     init(_ language: Language, locale name: String?) {
         self.language = language
-        locale = name.flatMap { Locale($0) }
+        locale = name.flatMap { TimeLocale($0) }
     }
 
     private static func languageCode(_ name: String) -> Substring { name.prefix { !"_.@".contains($0) } }
@@ -56,7 +56,7 @@ public final class DateText {
     }
 
     /// A locale of the C library.
-    private final class Locale {
+    private final class TimeLocale {
         private let handle: locale_t
 
         init?(_ name: String) {

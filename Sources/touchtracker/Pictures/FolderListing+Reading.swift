@@ -35,7 +35,7 @@ extension FolderListing {
                 }
             if isFolder { names.append(name) }
         }
-        names.sort { $0.localizedStandardCompare($1) == .orderedAscending }
+        names.sort { ($0.lowercased(), $0) < ($1.lowercased(), $1) }
         self.init(path: path, shortPath: short, folders: names)
     }
 
