@@ -3,10 +3,10 @@ import TouchServerHarness
 
 /// What 60 frames per second cost: the demo `relative-motion`, five bodies with 2,000 points of trail each.
 struct Animation {
-    private let place: Place
+    private let environment: Environment
 
-    init(_ place: Place) {
-        self.place = place
+    init(_ environment: Environment) {
+        self.environment = environment
     }
 
     /// In microseconds: a little longer than every trail takes to get its 2,000 points, at 60 frames per second.
@@ -18,7 +18,7 @@ struct Animation {
     func figures() throws -> [Figure] {
         let server = try PrivateServer()
         let keyboard = try server.device(.keyboard)
-        let running = try Running(place.relativeMotion, on: server)
+        let running = try Running(environment.relativeMotion, on: server)
         running.watcher.client.setKey(Int32(Self.playKey), to: [0x1008_FF14])
         running.watcher.client.setFocus(running.window)
         usleep(Self.filling)

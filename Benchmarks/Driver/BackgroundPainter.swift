@@ -7,7 +7,7 @@ import TouchTrackerUI
 final class BackgroundPainter {
     private enum Done {
         case painted(InkPicture?, @MainActor (InkPicture?) -> Void)
-        case made(@MainActor () -> Void)
+        case completed(@MainActor () -> Void)
     }
 
     private nonisolated let done = Mutex<[Done]>([])
@@ -23,15 +23,15 @@ final class BackgroundPainter {
     }
 
     /// A `BackgroundRunner`.
-    func run(_ work: @escaping @Sendable () -> Void, _ made: @escaping @MainActor () -> Void) -> () -> Void {
+    func run(_ work: @escaping @Sendable () -> Void, _ completion: @escaping @MainActor () -> Void) -> () -> Void {
         isBusy += 1
-        let isMade = DispatchSemaphore(value: 0)
+        let isDone = DispatchSemaphore(value: 0)
         Thread.detachNewThread { [self] in
             work()
-            isMade.signal()
-            done.withLock { $0.append(.made(made)) }
+            isDone.signal()
+            done.withLock { $0.append(.completed(completion)) }
         }
-        return { isMade.wait() }
+        return { isDone.wait() }
     }
 
     var isDone: Bool { done.withLock { !$0.isEmpty } }
@@ -46,7 +46,7 @@ final class BackgroundPainter {
             isBusy -= 1
             switch one {
             case .painted(let picture, let painted): painted(picture)
-            case .made(let made): made()
+            case .completed(let completion): completion()
             }
         }
     }

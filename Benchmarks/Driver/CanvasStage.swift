@@ -41,7 +41,7 @@ struct CanvasStage {
                 y: .random(in: area.minY...area.maxY, using: &random))
             let angle = Double.random(in: 0...(2 * .pi), using: &random)
             let length = CGFloat.random(in: 20...200, using: &random)
-            return .line(Line(begin: begin, end: begin + CGPoint(x: length * cos(angle), y: length * sin(angle))))
+            return .line(Line(start: begin, end: begin + CGPoint(x: length * cos(angle), y: length * sin(angle))))
         }
     }
 

@@ -18,7 +18,7 @@ struct ChromeFrames {
         canvas.stage.type("\t")
         _ = canvas.frames(Self.frames)
         let menu = coming(canvas) { canvas.stage.type("\r") }
-        return told("colour panel", panel) + told("menu", menu) + told("bar and hint for a stroke", strokes())
+        return figures("colour panel", panel) + figures("menu", menu) + figures("bar and hint for a stroke", strokes())
     }
 
     /// The hint is only on an empty canvas.
@@ -53,7 +53,7 @@ struct ChromeFrames {
         return samples
     }
 
-    private func told(_ what: String, _ samples: [Double]) -> [Figure] {
+    private func figures(_ what: String, _ samples: [Double]) -> [Figure] {
         // Frames after the movement cost nothing, and are left out.
         let moving = samples.filter { $0 > 0.02 }
         return [

@@ -15,8 +15,8 @@ struct ColdCacheProbe {
     }
 
     /// A random path through memory, one step per cache line, and random branches.
-    private let way: [Int]
-    private let turns: [Bool]
+    private let path: [Int]
+    private let branchPattern: [Bool]
     private var sum = 0
 
     private static let steps = 2000
@@ -27,19 +27,19 @@ struct ColdCacheProbe {
     init() {
         var random = SplitMix(seed: 1)
         let order = Array(1..<Self.steps).shuffled(using: &random)
-        var way = [Int](repeating: 0, count: Self.steps * Self.stride)
-        var place = 0
+        var path = [Int](repeating: 0, count: Self.steps * Self.stride)
+        var index = 0
         for next in order {
-            way[place] = next * Self.stride
-            place = next * Self.stride
+            path[index] = next * Self.stride
+            index = next * Self.stride
         }
-        self.way = way
-        turns = (0..<Self.branches).map { _ in Bool.random(using: &random) }
+        self.path = path
+        branchPattern = (0..<Self.branches).map { _ in Bool.random(using: &random) }
     }
 
     /// Takes a few samples, on the processor where programs are measured.
     mutating func sample() throws {
-        try Processors.takeProgramsPlace()
+        try Processors.useProgramProcessor()
         defer { Processors.join() }
         for _ in 0..<12 {
             for _ in 0..<20 { _ = (memory(), branches()) }
@@ -51,15 +51,15 @@ struct ColdCacheProbe {
 
     private mutating func memory() -> Double {
         Self.milliseconds {
-            var place = way[0]
-            while place != 0 { place = way[place] }
-            sum &+= place
+            var index = path[0]
+            while index != 0 { index = path[index] }
+            sum &+= index
         }
     }
 
     private mutating func branches() -> Double {
         Self.milliseconds {
-            for turn in turns { sum = turn ? Self.left(sum) : Self.right(sum) }
+            for branch in branchPattern { sum = branch ? Self.left(sum) : Self.right(sum) }
         }
     }
 

@@ -71,7 +71,7 @@ struct DenseStrokes {
         var (copy, packed) = (drawn, drawn)
         let times = [
             ("copying", CanvasStage.time { copy = drawn.applying(Similarity(translation: CGPoint(x: 20, y: 20))) }),
-            ("checking", CanvasStage.time { precondition(copy.isPossible, "a copy can be drawn") }),
+            ("checking", CanvasStage.time { precondition(copy.isValid, "a copy can be drawn") }),
             ("packing", CanvasStage.time { packed = Drawing.Entry(FigureID(rawValue: 2), copy).figure }),
             ("adding", CanvasStage.time { document.add([packed], as: .duplicate) }),
             ("taking back", CanvasStage.time { _ = document.undo() }),

@@ -26,12 +26,12 @@ struct Dispatch {
     /// Processor time per sample in microseconds; growth in MiB.
     private func measure(recognizers: Int) -> (time: Double, growth: Double) {
         let stage = Stage(recognizers: recognizers, depth: Self.depth)
-        stage.begin(fingers: Self.fingers)
+        stage.start(fingers: Self.fingers)
         stage.move(samples: 1_000_000)
         let (memory, start) = (OwnMemory.resident, processorTime())
-        let rest = (Self.millions - 1) * 1_000_000
-        stage.move(samples: rest)
-        let time = Double(processorTime() - start) / Double(rest) / 1000
+        let remaining = (Self.millions - 1) * 1_000_000
+        stage.move(samples: remaining)
+        let time = Double(processorTime() - start) / Double(remaining) / 1000
         return (time, Double(OwnMemory.resident - memory) / 1_048_576)
     }
 
@@ -79,7 +79,7 @@ private final class Stage: UIGestureRecognizerDelegate {
         _ recognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
     ) -> Bool { true }
 
-    func begin(fingers: Int) {
+    func start(fingers: Int) {
         samples = (0..<fingers).map { number in
             TouchSample(
                 window: window.id, touch: TouchID(rawValue: UInt64(number)), device: DeviceID(rawValue: 1),
@@ -87,22 +87,22 @@ private final class Stage: UIGestureRecognizerDelegate {
                 location: CGPoint(x: 50 + 90 * number, y: 500))
         }
         for sample in samples { application.handle(.touch(sample)) }
-        application.finishTurn()
+        application.finishPass()
     }
 
     /// Moves all fingers at once, with a frame every millisecond.
     func move(samples count: Int) {
         for _ in 0..<count / samples.count {
             step += 1
-            let place = 500 + 100 * CGFloat(step % 7)
+            let coordinate = 500 + 100 * CGFloat(step % 7)
             host.setClock(to: host.now.advanced(by: .milliseconds(1)))
             for index in samples.indices {
                 samples[index].phase = .moved
                 samples[index].timestamp = host.now
-                samples[index].location.y = place
+                samples[index].location.y = coordinate
                 application.handle(.touch(samples[index]))
             }
-            application.finishTurn()
+            application.finishPass()
         }
     }
 }

@@ -3,10 +3,10 @@ import TouchServerHarness
 
 /// Ten fingers that report as fast as touch screens do, and faster than any.
 struct Flood {
-    private let place: Place
+    private let environment: Environment
 
-    init(_ place: Place) {
-        self.place = place
+    init(_ environment: Environment) {
+        self.environment = environment
     }
 
     private struct Pace {
@@ -23,12 +23,12 @@ struct Flood {
     }
 
     func figures() throws -> [Figure] {
-        let usual = Pace(rate: 240, seconds: 10, complete: 20, share: 25)
+        let normal = Pace(rate: 240, seconds: 10, complete: 20, share: 25)
         let hard = Pace(rate: 1000, seconds: 5, complete: 50, share: nil)
-        let (some, _) = try draw(usual)
+        let (some, _) = try draw(normal)
         let (many, own) = try draw(hard)
         let floor = try share(
-            of: Running(place.cairo, on: try PrivateServer(), arguments: ["--touches"]), hard)
+            of: Running(environment.cairo, on: try PrivateServer(), arguments: ["--touches"]), hard)
         return some + many + [
             Figure(what: "\(hard.name), share of one core, Cairo floor", value: floor, unit: "%"),
             Figure(
@@ -41,7 +41,8 @@ struct Flood {
         let recording = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).touches")
             .path
         defer { try? FileManager.default.removeItem(atPath: recording) }
-        let running = try Running(place.touchtracker, on: try PrivateServer(), arguments: ["--record", recording])
+        let running = try Running(
+            environment.touchtracker, on: try PrivateServer(), arguments: ["--record", recording])
         let fingers = try Fingers(in: running)
         _ = try fingers.flood(pace)
         let complete = try fingers.finish()
@@ -50,7 +51,7 @@ struct Flood {
         let text = try String(contentsOfFile: recording, encoding: .utf8)
         let count = text.split(separator: "\n").filter { $0.hasPrefix("touch moved") }.count
         // Once more without recording, which takes time, too.
-        let share = try share(of: Running(place.touchtracker, on: try PrivateServer()), pace)
+        let share = try share(of: Running(environment.touchtracker, on: try PrivateServer()), pace)
         let figures = [
             Figure(what: "\(pace.name), samples lost", value: Double((pace.steps + 1) * 10 - count), unit: "", bar: 0),
             Figure(what: "\(pace.name), picture complete after", value: complete, unit: "ms", bar: pace.complete),
@@ -90,17 +91,17 @@ struct Flood {
 
         private func move(angle: Double) throws {
             for (finger, center) in centers.enumerated() {
-                try screen.touch(UInt32(finger), .update, at: center + Self.way(angle))
+                try screen.touch(UInt32(finger), .update, at: center + Self.offset(angle))
             }
         }
 
-        private static func way(_ angle: Double) -> CGPoint { CGPoint(x: 40 * cos(angle), y: 300 * sin(angle)) }
+        private static func offset(_ angle: Double) -> CGPoint { CGPoint(x: 40 * cos(angle), y: 300 * sin(angle)) }
 
         /// Moves the fingers once more.
         ///
         /// - Returns: milliseconds until every line ends there.
         func finish() throws -> Double {
-            let tips = centers.map { $0 + Self.way(1.2) }
+            let tips = centers.map { $0 + Self.offset(1.2) }
             let before = tips.map { running.watcher.pixels(around: $0, radius: 0) }
             try move(angle: 1.2)
             let last = nanoseconds()

@@ -45,28 +45,28 @@ private final class FrameStage {
     /// - Returns: the time of each motion, with its frame, in microseconds.
     func draw(motions: Int) -> [Double] {
         touch += 1
-        let begin = CGPoint(x: 900, y: 500)
-        send(.began, begin)
+        let start = CGPoint(x: 900, y: 500)
+        send(.began, start)
         var samples: [Double] = []
         for step in 0..<motions {
             let angle = Double(step) * 0.3
-            let end = begin + CGPoint(x: cos(angle), y: sin(angle)) * (40 + CGFloat(step % 60))
+            let end = start + CGPoint(x: cos(angle), y: sin(angle)) * (40 + CGFloat(step % 60))
             host.setClock(to: host.now.advanced(by: .milliseconds(8)))
             let start = nanoseconds()
             send(.moved, end)
             samples.append(Double(nanoseconds() - start) / 1000)
         }
-        send(.cancelled, begin)
+        send(.cancelled, start)
         return samples
     }
 
-    private func send(_ phase: TouchSample.Phase, _ place: CGPoint) {
+    private func send(_ phase: TouchSample.Phase, _ point: CGPoint) {
         var sample = TouchSample(
             window: canvas.stage.window.id, touch: TouchID(rawValue: touch), device: DeviceID(rawValue: 1),
             phase: phase,
-            type: .indirectPointer, timestamp: host.now, location: place)
+            type: .indirectPointer, timestamp: host.now, location: point)
         sample.buttons = .primary
         host.send(.touch(sample))
-        host.finishTurn()
+        host.finishPass()
     }
 }

@@ -28,7 +28,7 @@ extension Gallery {
 
         func frames() throws -> [Double] {
             let controller = canvas.controller
-            controller.chrome.galleryOrdered = { [unowned controller] order in
+            controller.chrome.onGalleryRequest = { [unowned controller] order in
                 guard case .picture(let id, let side) = order, let picture = try? Self.picture(side) else { return }
                 controller.gallery?.show(.ready(picture), of: id)
             }

@@ -14,16 +14,16 @@ struct GlideLatency {
 
     /// Motions in a turn, which take a second: as long as the paper glides.
     private static let motions = 50
-    private static let turns = 12
+    private static let rounds = 12
     /// Pixels that the flung paper's finger goes in 8 ms, seven times: 750 a second, after which it glides for 2 s.
     private static let (stride, steps) = (6.0, 7)
     /// X's.
     private static let space: UInt32 = 65
 
     /// - Parameter drawing: the file of a drawing with lines all over the screen.
-    init(_ place: Place, _ drawing: String) throws {
+    init(_ environment: Environment, _ drawing: String) throws {
         server = try PrivateServer()
-        var candidate = place.touchtracker
+        var candidate = environment.touchtracker
         candidate.isWhite = false
         running = try Running(candidate, on: server, arguments: [drawing])
         running.settle()
@@ -43,12 +43,12 @@ struct GlideLatency {
         try Processors.part(running)
         defer { Processors.join() }
         var (resting, gliding): ([Double], [Double]) = ([], [])
-        for turn in 0..<Self.turns {
-            resting += try samples(from: turn * Self.motions)
-            let before = begin
-            try fling(turn)
-            gliding += try samples(from: turn * Self.motions + Self.motions / 2)
-            guard abs(begin - before) > Self.leastWay else { throw BenchError("the paper did not glide") }
+        for round in 0..<Self.rounds {
+            resting += try samples(from: round * Self.motions)
+            let before = start
+            try fling(round)
+            gliding += try samples(from: round * Self.motions + Self.motions / 2)
+            guard abs(start - before) > Self.minDistance else { throw BenchError("the paper did not glide") }
             // Until it rests and all is sharp.
             usleep(2_500_000)
         }
@@ -66,28 +66,28 @@ struct GlideLatency {
     }
 
     /// There and back.
-    private func fling(_ turn: Int) throws {
-        let way = turn % 2 == 0 ? Self.stride : -Self.stride
-        var place = running.origin + CGPoint(x: 200, y: 600)
+    private func fling(_ round: Int) throws {
+        let distance = round % 2 == 0 ? Self.stride : -Self.stride
+        var point = running.origin + CGPoint(x: 200, y: 600)
         try keyboard.key(Self.space, isPress: true)
         // A busy machine takes its time.
         usleep(300_000)
-        try touch.touch(1, .begin, at: place)
+        try touch.touch(1, .begin, at: point)
         for _ in 0..<Self.steps {
             usleep(8000)
-            place = place + CGPoint(x: way, y: 0)
-            try touch.touch(1, .update, at: place)
+            point = point + CGPoint(x: distance, y: 0)
+            try touch.touch(1, .update, at: point)
         }
-        try touch.touch(1, .end, at: place)
+        try touch.touch(1, .end, at: point)
         try keyboard.key(Self.space, isPress: false)
         usleep(50_000)
     }
 
     /// In pixels, much less than it glides there, and back.
-    private static let leastWay = 50.0
+    private static let minDistance = 50.0
 
     /// Where the line begins, which lies on the paper: how far to the right ink is in the middle of its row.
-    private var begin: Double {
+    private var start: Double {
         let row = (0..<500).map { running.origin + CGPoint(x: 2 * Double($0), y: spiral.center.y - running.origin.y) }
         let inked = row.filter { isInk(at: $0, radius: 0) }.map { Double($0.x) }
         return inked.reduce(0, +) / Double(max(1, inked.count))
@@ -113,7 +113,7 @@ struct GlideLatency {
     }
 
     /// The line in progress is red; those of the drawing are black.
-    private func isInk(at place: CGPoint, radius: Int = 1) -> Bool {
-        running.watcher.pixels(around: place, radius: radius).contains { $0 >> 16 > 0xC0 && $0 & 0xFF < 0x80 }
+    private func isInk(at point: CGPoint, radius: Int = 1) -> Bool {
+        running.watcher.pixels(around: point, radius: radius).contains { $0 >> 16 > 0xC0 && $0 & 0xFF < 0x80 }
     }
 }

@@ -3,10 +3,10 @@ import TouchServerHarness
 
 /// What the program costs while idle.
 struct Idle {
-    private let place: Place
+    private let environment: Environment
 
-    init(_ place: Place) {
-        self.place = place
+    init(_ environment: Environment) {
+        self.environment = environment
     }
 
     private static let menuKey: UInt32 = 135
@@ -14,7 +14,7 @@ struct Idle {
     func figures() throws -> [Figure] {
         let server = try PrivateServer()
         let keyboard = try server.device(.keyboard)
-        let running = try Running(place.touchtracker, on: server)
+        let running = try Running(environment.touchtracker, on: server)
         // At a first start lines draw themselves for 5 s.
         usleep(7_000_000)
         let memory = Double(running.status("VmRSS")) / 1024
@@ -47,7 +47,7 @@ struct Idle {
 
     /// In MiB, with a window that fills the screen.
     private func memoryOfScreen() throws -> Double {
-        let running = try Running(place.touchtracker, on: try PrivateServer())
+        let running = try Running(environment.touchtracker, on: try PrivateServer())
         running.watcher.client.move(running.window, to: 0, 0)
         running.watcher.client.resize(running.window, to: 1920, 1080)
         usleep(1_000_000)

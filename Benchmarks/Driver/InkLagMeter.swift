@@ -3,7 +3,7 @@ import Foundation
 /// Measures how far ink lags behind a finger.
 struct InkLagMeter {
     private let watcher: PixelWatcher
-    private var expected: [(place: CGPoint, since: UInt64)] = []
+    private var expected: [(point: CGPoint, since: UInt64)] = []
     /// Milliseconds, for each place in turn.
     private(set) var lags: [Double] = []
 
@@ -11,8 +11,8 @@ struct InkLagMeter {
         self.watcher = watcher
     }
 
-    mutating func expect(at place: CGPoint) {
-        expected.append((place, nanoseconds()))
+    mutating func expect(at point: CGPoint) {
+        expected.append((point, nanoseconds()))
     }
 
     mutating func look(until end: UInt64) {
@@ -32,7 +32,7 @@ struct InkLagMeter {
 
     /// A frame shows all motions so far, so ink at one place means that the earlier ones are shown, too.
     private mutating func look() {
-        guard let index = expected.lastIndex(where: { !watcher.isWhite(at: $0.place) }) else { return }
+        guard let index = expected.lastIndex(where: { !watcher.isWhite(at: $0.point) }) else { return }
         let now = nanoseconds()
         lags += expected[...index].map { Double(now - $0.since) / 1e6 }
         expected.removeSubrange(...index)

@@ -75,22 +75,22 @@ struct InkPrediction {
         for rate in Self.rates + [1000] {
             var reporting = Reporting(rate: rate)
             (reporting.noise, reporting.isWhole) = (0.3, true)
-            figures.append(rest("\(Int(rate)) Hz, 0.3 pt of noise, whole pixels", reporting))
+            figures.append(figure("\(Int(rate)) Hz, 0.3 pt of noise, whole pixels", reporting))
             (reporting.noise, reporting.isWhole) = (0.6, false)
-            figures.append(rest("\(Int(rate)) Hz, 0.6 pt of noise", reporting))
+            figures.append(figure("\(Int(rate)) Hz, 0.6 pt of noise", reporting))
         }
         return figures
     }
 
-    private mutating func rest(_ name: String, _ reporting: Reporting) -> Figure {
+    private mutating func figure(_ name: String, _ reporting: Reporting) -> Figure {
         var longest = 0.0
-        if let motion = HandMotion.strokes(40, speed: 300, rest: 800, using: &random) {
-            let rests = zip(motion.knots, motion.knots.dropFirst()).filter { $1.time - $0.time > 500 }
+        if let motion = HandMotion.strokes(40, speed: 300, remainder: 800, using: &random) {
+            let pauses = zip(motion.knots, motion.knots.dropFirst()).filter { $1.time - $0.time > 500 }
             var predictor = ToolkitPredictor()
             for report in reporting.reports(of: motion, using: &random) {
                 predictor.note(report)
-                if rests.contains(where: { $0.time + 80 < report.time && report.time < $1.time }) {
-                    longest = max(longest, predictor.tip.distance(to: report.place))
+                if pauses.contains(where: { $0.time + 80 < report.time && report.time < $1.time }) {
+                    longest = max(longest, predictor.tip.distance(to: report.point))
                 }
             }
         }

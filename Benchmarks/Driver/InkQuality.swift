@@ -51,7 +51,7 @@ struct InkQuality {
     }
 
     private static func scribble(_ rate: Double, _ nib: Nib, seconds: Double) -> Motion {
-        TrialHand(rate: rate, noise: 0.3, jitter: 0.002, nib: nib, size: 10).draw(seconds) { time in
+        SimulatedHand(rate: rate, noise: 0.3, jitter: 0.002, nib: nib, size: 10).draw(seconds) { time in
             CGPoint(x: 300 + 200 * sin(3 * time), y: 300 + 100 * sin(7 * time))
         }
     }

@@ -6,7 +6,7 @@ import TouchServerHarness
 ///
 /// The profiles stay in the working directory, for `callgrind_annotate`.
 struct Instructions {
-    private let place: Place
+    private let environment: Environment
 
     private static let motions = 100
     private static let valgrind = "/usr/bin/valgrind"
@@ -15,8 +15,8 @@ struct Instructions {
     private static let startTimeout: TimeInterval = 300
     private static let motionTimeout: UInt64 = 60
 
-    init(_ place: Place) {
-        self.place = place
+    init(_ environment: Environment) {
+        self.environment = environment
     }
 
     func figures() throws -> [Figure] {
@@ -32,12 +32,12 @@ struct Instructions {
 
     private func count(_ instrument: Instrument, _ tool: String, _ profile: String) throws -> Double {
         let server = try PrivateServer()
-        let program = Candidate(name: "touchtracker", path: Self.valgrind, title: place.touchtracker.title)
+        let program = Candidate(name: "touchtracker", path: Self.valgrind, title: environment.touchtracker.title)
         let arguments = [
-            "--tool=callgrind", "--instr-atstart=no", "--callgrind-out-file=\(profile)", place.touchtracker.path,
+            "--tool=callgrind", "--instr-atstart=no", "--callgrind-out-file=\(profile)", environment.touchtracker.path,
             "--tool", tool,
         ]
-        let running = try Running(program, on: server, arguments: arguments, patience: Self.startTimeout)
+        let running = try Running(program, on: server, arguments: arguments, timeout: Self.startTimeout)
         running.settle()
         let spiral = Spiral(around: running.origin + CGPoint(x: 500, y: 350))
         let tip = try InjectedTip(instrument, on: server, at: spiral.center)

@@ -10,37 +10,37 @@ enum Instrument: String, CaseIterable {
 final class InjectedTip {
     private let instrument: Instrument
     private let device: InjectedDevice
-    private var place: CGPoint
+    private var point: CGPoint
 
     /// Puts the tip down.
-    init(_ instrument: Instrument, on server: PrivateServer, at place: CGPoint) throws {
+    init(_ instrument: Instrument, on server: PrivateServer, at point: CGPoint) throws {
         self.instrument = instrument
-        self.place = place
+        self.point = point
         switch instrument {
         case .mouse:
             device = try server.device(.pointer)
             // Via the corner, since its motion is relative.
             try device.move(by: CGPoint(x: -8000, y: -8000))
-            try device.move(by: place)
+            try device.move(by: point)
             try device.press(1)
         case .pen:
             device = try server.device(.pen)
             try device.proximity(isNear: true)
-            try device.move(to: place, pressure: 500)
+            try device.move(to: point, pressure: 500)
             try device.press(1)
         case .finger:
             device = try server.device(.touch)
-            try device.touch(0, .begin, at: place)
+            try device.touch(0, .begin, at: point)
         }
         device.isOrdered = false
     }
 
     func move(to next: CGPoint) throws {
         switch instrument {
-        case .mouse: try device.move(by: CGPoint(x: next.x - place.x, y: next.y - place.y))
+        case .mouse: try device.move(by: CGPoint(x: next.x - point.x, y: next.y - point.y))
         case .pen: try device.move(to: next, pressure: 500)
         case .finger: try device.touch(0, .update, at: next)
         }
-        place = next
+        point = next
     }
 }

@@ -3,10 +3,10 @@ import TouchServerHarness
 
 /// The time from an injected motion to changed pixels near the tip, compared with a program that does the bare minimum.
 struct Latency {
-    private let place: Place
+    private let environment: Environment
 
-    init(_ place: Place) {
-        self.place = place
+    init(_ environment: Environment) {
+        self.environment = environment
     }
 
     /// Motions are measured in alternating rounds, so that a slow spell of the machine affects all programs equally.
@@ -15,30 +15,34 @@ struct Latency {
 
     /// The mouse and the line tool.
     func figures() throws -> [Figure] {
-        let trials = [place.bare, place.cairo, place.touchtracker].map { LatencyTrial(name: $0.name, candidate: $0) }
+        let trials = [environment.bare, environment.cairo, environment.touchtracker].map {
+            LatencyTrial(name: $0.name, candidate: $0)
+        }
         var forgetting = ColdCacheProbe()
         let samples = try Self.measure(trials, rounds: Self.rounds) { try forgetting.sample() }
         return forgetting.figures
-            + zip(trials, samples).flatMap { Self.told("latency, \($0.name)", $1) }
-            + Self.compared("latency", samples[2], to: samples[0])
+            + zip(trials, samples).flatMap { Self.figures("latency, \($0.name)", $1) }
+            + Self.comparison("latency", samples[2], to: samples[0])
     }
 
     /// Other instruments, and the freehand tool, each compared with the bare program on the same instrument.
-    func otherHands() throws -> [Figure] {
+    func otherInstruments() throws -> [Figure] {
         var figures: [Figure] = []
         for instrument in Instrument.allCases {
-            var trials = [LatencyTrial(name: "bare Xlib", candidate: place.bare, instrument: instrument)]
+            var trials = [LatencyTrial(name: "bare Xlib", candidate: environment.bare, instrument: instrument)]
             for tool in ["line", "freehand"] where (instrument, tool) != (.mouse, "line") {
                 trials.append(
                     LatencyTrial(
-                        name: tool, candidate: place.touchtracker, instrument: instrument,
+                        name: tool, candidate: environment.touchtracker, instrument: instrument,
                         arguments: ["--tool", tool]))
             }
             let samples = try Self.measure(trials)
             for (trial, sample) in zip(trials, samples) {
                 let what = "latency, \(instrument.rawValue), \(trial.name)"
-                figures += Self.told(what, sample)
-                if trial.candidate.name != place.bare.name { figures += Self.compared(what, sample, to: samples[0]) }
+                figures += Self.figures(what, sample)
+                if trial.candidate.name != environment.bare.name {
+                    figures += Self.comparison(what, sample, to: samples[0])
+                }
             }
         }
         return figures
@@ -50,11 +54,12 @@ struct Latency {
         let counts = [0, 100_000, 1_000_000]
         let trials = try counts.map { count in
             LatencyTrial(
-                name: "\(count) lines", candidate: place.touchtracker, arguments: [try drawings.path(count: count)],
+                name: "\(count) lines", candidate: environment.touchtracker,
+                arguments: [try drawings.path(count: count)],
                 isBlank: count == 0)
         }
         let samples = try Self.measure(trials)
-        return zip(trials, samples).flatMap { Self.told("latency, \($0.name)", $1) }
+        return zip(trials, samples).flatMap { Self.figures("latency, \($0.name)", $1) }
             + zip(trials, samples).dropFirst().map {
                 Figure(
                     what: "latency, \($0.name), median, ratio to an empty canvas", value: $1.median / samples[0].median,
@@ -74,14 +79,14 @@ struct Latency {
         return samples
     }
 
-    private static func told(_ what: String, _ samples: [Double]) -> [Figure] {
+    private static func figures(_ what: String, _ samples: [Double]) -> [Figure] {
         [
             Figure(what: "\(what), median", value: samples.median, unit: "ms"),
             Figure(what: "\(what), p99", value: samples.quantile(0.99), unit: "ms"),
         ]
     }
 
-    private static func compared(_ what: String, _ own: [Double], to bare: [Double]) -> [Figure] {
+    private static func comparison(_ what: String, _ own: [Double], to bare: [Double]) -> [Figure] {
         [
             Figure(what: "\(what), median, ratio to bare Xlib", value: own.median / bare.median, unit: "×", bar: 1.75),
             Figure(

@@ -37,10 +37,10 @@ struct LatencyTrial {
             let before = running.watcher.pixels(around: next)
             let start = nanoseconds()
             try tip.move(to: next)
-            guard let seen = running.watcher.waitForChange(around: next, from: before) else {
+            guard let visible = running.watcher.waitForChange(around: next, from: before) else {
                 throw BenchError("\(candidate.name) did not draw a motion of \(name)")
             }
-            samples.append(Double(seen - start) / 1e6)
+            samples.append(Double(visible - start) / 1e6)
         }
         return samples
     }

@@ -5,10 +5,10 @@ import TouchServerHarness
 /// The time from a finger's injected lift to the frame that shows its line as finished, which includes keeping the
 /// line; and the time that the window takes to close after many lines.
 struct Lift {
-    private let place: Place
+    private let environment: Environment
 
-    init(_ place: Place) {
-        self.place = place
+    init(_ environment: Environment) {
+        self.environment = environment
     }
 
     /// Both kinds are measured in alternating rounds, so that a slow spell of the machine affects them equally.
@@ -17,7 +17,7 @@ struct Lift {
     private static let closings = 5
     private static let lines = 1000
 
-    private enum Keeping: CaseIterable {
+    private enum Saving: CaseIterable {
         case nothing, everything
 
         var name: String { self == .nothing ? "nothing kept" : "kept" }
@@ -25,14 +25,14 @@ struct Lift {
 
     func figures() throws -> [Figure] {
         let folder = try Folder()
-        var samples: [Keeping: [Double]] = [:]
+        var samples: [Saving: [Double]] = [:]
         for _ in 0..<Self.rounds {
-            for keeping in Keeping.allCases { samples[keeping, default: []] += try measure(keeping, folder) }
+            for saving in Saving.allCases { samples[saving, default: []] += try measure(saving, folder) }
         }
         var figures: [Figure] = []
-        for keeping in Keeping.allCases {
-            let sample = samples[keeping] ?? []
-            let name = "lift to finished line, \(keeping.name)"
+        for saving in Saving.allCases {
+            let sample = samples[saving] ?? []
+            let name = "lift to finished line, \(saving.name)"
             figures.append(Figure(what: "\(name), median", value: sample.median, unit: "ms"))
             figures.append(Figure(what: "\(name), p99", value: sample.quantile(0.99), unit: "ms"))
         }
@@ -72,37 +72,37 @@ struct Lift {
     }
 
     private func start(
-        _ keeping: Keeping, on server: PrivateServer, home: String, _ folder: Folder
+        _ keeping: Saving, on server: PrivateServer, home: String, _ folder: Folder
     ) throws -> Running {
         let arguments = ["--width", "10"] + (keeping == .nothing ? ["--replay", folder.recording] : [])
-        return try Running(place.touchtracker, on: server, arguments: arguments, environment: ["HOME": home])
+        return try Running(environment.touchtracker, on: server, arguments: arguments, environment: ["HOME": home])
     }
 
     // MARK: Lifting
 
     private static let (red, black): ([UInt], [UInt]) = ([0xFF_0000], [0])
     /// From a line's begin to its end.
-    private static let way = CGPoint(x: 90, y: 20)
+    private static let offset = CGPoint(x: 90, y: 20)
 
     /// Places that do not overlap, in a window of 1000×700.
-    private static func begin(_ step: Int) -> CGPoint {
+    private static func lineStart(_ step: Int) -> CGPoint {
         CGPoint(x: 30 + step % 8 * 115, y: 100 + step / 8 % 15 * 35)
     }
 
     /// - Returns: milliseconds.
-    private func measure(_ keeping: Keeping, _ folder: Folder) throws -> [Double] {
+    private func measure(_ saving: Saving, _ folder: Folder) throws -> [Double] {
         let server = try PrivateServer()
         let screen = try server.device(.touch)
         let home = try folder.makeHome()
-        let running = try start(keeping, on: server, home: home, folder)
+        let running = try start(saving, on: server, home: home, folder)
         screen.isOrdered = false
         try Processors.part(running)
         defer { Processors.join() }
         var samples: [Double] = []
         for step in 0..<Self.lifts {
-            let begin = running.origin + Self.begin(step)
-            let (middle, end) = (begin + Self.way.halved, begin + Self.way)
-            try screen.touch(0, .begin, at: begin)
+            let tip = running.origin + Self.lineStart(step)
+            let (middle, end) = (tip + Self.offset.halved, tip + Self.offset)
+            try screen.touch(0, .begin, at: tip)
             try screen.touch(0, .update, at: end)
             try wait(for: Self.red, at: middle, in: running)
             usleep(UInt32.random(in: 8_000...25_000))
@@ -111,9 +111,9 @@ struct Lift {
             try wait(for: Self.black, at: middle, in: running)
             samples.append(Double(nanoseconds() - start) / 1e6)
         }
-        let drawing = Places(environment: ["HOME": home]).firstDrawing
+        let drawing = AppDirectories(environment: ["HOME": home]).firstDrawing
         let lines = (try? DrawingFile.read(drawing).document.drawing.count) ?? 0
-        guard lines == (keeping == .everything ? Self.lifts : 0) else { throw BenchError("\(lines) lines were kept") }
+        guard lines == (saving == .everything ? Self.lifts : 0) else { throw BenchError("\(lines) lines were kept") }
         return samples
     }
 
@@ -134,17 +134,17 @@ struct Lift {
         let screen = try server.device(.touch)
         let running = try start(.everything, on: server, home: folder.makeHome(), folder)
         for step in 0..<Self.lines {
-            let begin = running.origin + Self.begin(step)
-            try screen.touch(0, .begin, at: begin)
-            try screen.touch(0, .update, at: begin + Self.way)
-            try screen.touch(0, .end, at: begin + Self.way)
+            let tip = running.origin + Self.lineStart(step)
+            try screen.touch(0, .begin, at: tip)
+            try screen.touch(0, .update, at: tip + Self.offset)
+            try screen.touch(0, .end, at: tip + Self.offset)
         }
         // A separate place: the others overlap.
         let last = running.origin + CGPoint(x: 30, y: 640)
         try screen.touch(0, .begin, at: last)
-        try screen.touch(0, .update, at: last + Self.way)
-        try screen.touch(0, .end, at: last + Self.way)
-        try wait(for: Self.black, at: last + Self.way.halved, in: running)
+        try screen.touch(0, .update, at: last + Self.offset)
+        try screen.touch(0, .end, at: last + Self.offset)
+        try wait(for: Self.black, at: last + Self.offset.halved, in: running)
         let start = nanoseconds()
         running.watcher.client.askToClose(running.window)
         while running.program.isRunning {

@@ -7,7 +7,7 @@ struct Lines {
     private static let count = 1_000_000
     private static let samples = 50_000
     /// How far from a tap a line is searched for, in points. Source: D-10.
-    private static let reach: CGFloat = 20
+    private static let radius: CGFloat = 20
 
     func figures() -> [Figure] {
         var trial = Trial()
@@ -15,11 +15,11 @@ struct Lines {
         trial.fill()
         let memory = Double(OwnMemory.resident - start) / Double(Self.count)
         return [
-            told("nearest of 1,000,000 lines", trial.times { $0.find() }, bar: 10),
-            told("adding a line to them", trial.times { $0.add() }, bar: 20),
-            told("moving one of them", trial.times { $0.move() }, bar: 20),
-            told("removing one of them", trial.times { $0.remove() }, bar: 20),
-            told("undoing a step", trial.times { $0.undo() }, bar: 20),
+            figures("nearest of 1,000,000 lines", trial.times { $0.find() }, bar: 10),
+            figures("adding a line to them", trial.times { $0.add() }, bar: 20),
+            figures("moving one of them", trial.times { $0.move() }, bar: 20),
+            figures("removing one of them", trial.times { $0.remove() }, bar: 20),
+            figures("undoing a step", trial.times { $0.undo() }, bar: 20),
             [
                 Figure(
                     what: "memory of a line, its place in the index, and its step", value: memory, unit: "bytes",
@@ -29,7 +29,7 @@ struct Lines {
         ].flatMap(\.self)
     }
 
-    private func told(_ what: String, _ samples: [Sample], bar: Double) -> [Figure] {
+    private func figures(_ what: String, _ samples: [Sample], bar: Double) -> [Figure] {
         let faulting = samples.filter(\.hasNewPage).map(\.time)
         return [
             Figure(what: "\(what), median", value: samples.map(\.time).median, unit: "µs"),
@@ -60,13 +60,13 @@ extension Lines {
     /// A document that gets lines one by one, as from a hand.
     private struct Trial {
         private var document = Document()
-        private var hand = RandomHand(seed: 1)
+        private var generator = RandomLineGenerator(seed: 1)
         private var found = 0
 
-        private mutating func anyID() -> FigureID { FigureID(rawValue: Int64(1 + hand.random.next(Lines.count))) }
+        private mutating func anyID() -> FigureID { FigureID(rawValue: Int64(1 + generator.random.next(Lines.count))) }
 
         mutating func fill() {
-            for _ in 0..<Lines.count { document.add([hand.line()], as: .draw) }
+            for _ in 0..<Lines.count { document.add([generator.line()], as: .draw) }
         }
 
         /// - Parameter step: prepares what it needs, and returns the nanoseconds of the rest.
@@ -82,14 +82,14 @@ extension Lines {
         }
 
         mutating func find() -> UInt64 {
-            let place = hand.place()
+            let point = generator.point()
             let start = nanoseconds()
-            if document.drawing.nearest(to: place, within: Lines.reach) != nil { found += 1 }
+            if document.drawing.nearest(to: point, within: Lines.radius) != nil { found += 1 }
             return nanoseconds() - start
         }
 
         mutating func add() -> UInt64 {
-            let figures = [hand.line()]
+            let figures = [generator.line()]
             let start = nanoseconds()
             document.add(figures, as: .draw)
             return nanoseconds() - start
@@ -98,8 +98,8 @@ extension Lines {
         mutating func move() -> UInt64 {
             let id = anyID()
             guard let old = document.drawing[id] else { return 0 }
-            let way = hand.way()
-            let entries = [Drawing.Entry(id, old.applying(Similarity(translation: way)))]
+            let offset = generator.offset()
+            let entries = [Drawing.Entry(id, old.applying(Similarity(translation: offset)))]
             let start = nanoseconds()
             document.replace(entries, as: .move)
             return nanoseconds() - start

@@ -22,19 +22,20 @@ final class ManyLines {
         let path = folder.appendingPathComponent("\(count) lines").path
         if FileManager.default.fileExists(atPath: path) { return path }
         var hand =
-            count > 100_000 ? RandomHand(seed: 2) : RandomHand(seed: 2, canvas: CGSize(width: 1920, height: 1080))
+            count > 100_000
+            ? RandomLineGenerator(seed: 2) : RandomLineGenerator(seed: 2, canvas: CGSize(width: 1920, height: 1080))
         let file = try DrawingFile.open(at: path).file
         try file.prepare()
         var latest: Int64 = 0
-        var rest = count
-        while rest > 0 {
-            let portion = min(rest, 10_000)
-            try file.keep(
+        var remaining = count
+        while remaining > 0 {
+            let portion = min(remaining, 10_000)
+            try file.append(
                 (0..<portion).map { _ in
                     latest += 1
                     return .perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: latest), hand.line())]))
                 })
-            rest -= portion
+            remaining -= portion
         }
         try file.close()
         return path
@@ -44,7 +45,7 @@ final class ManyLines {
         let home = folder.appendingPathComponent("home with \(count) lines").path
         var state = WindowState()
         state.lastDrawing = try path(count: count)
-        try SettingsFile(Places(environment: ["HOME": home]).window, defaults: WindowState()).write(state)
+        try SettingsFile(AppDirectories(environment: ["HOME": home]).window, defaults: WindowState()).write(state)
         return home
     }
 }

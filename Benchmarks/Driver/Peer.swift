@@ -11,13 +11,13 @@ struct Peer {
     var arguments: [String] = []
     /// The files in its home before it starts, by path.
     var files: [String: Data] = [:]
-    var sign = Sign.pixels
+    var indicator = Indicator.pixels
     var ink = Ink.stays
     /// The Debian package that gives the version.
     var package: String?
 
     /// How to tell that its window is there.
-    enum Sign {
+    enum Indicator {
         /// The middle of the screen changes.
         case pixels
         /// A window with that title is shown, whatever its pixels: it may be transparent.
@@ -46,13 +46,15 @@ struct Peer {
 
     // MARK: What is measured
 
-    static func own(in place: Place) -> [Peer] {
+    static func own(in environment: Environment) -> [Peer] {
         [
-            Peer(name: "bare Xlib (floor)", command: place.bare.path),
+            Peer(name: "bare Xlib (floor)", command: environment.bare.path),
             Peer(
-                name: "touchtracker, lines", command: place.touchtracker.path, arguments: ["--tool", "line"],
+                name: "touchtracker, lines", command: environment.touchtracker.path, arguments: ["--tool", "line"],
                 ink: .moves),
-            Peer(name: "touchtracker, freehand", command: place.touchtracker.path, arguments: ["--tool", "freehand"]),
+            Peer(
+                name: "touchtracker, freehand", command: environment.touchtracker.path,
+                arguments: ["--tool", "freehand"]),
         ]
     }
 
@@ -68,7 +70,7 @@ struct Peer {
         Peer(
             name: "Gromit-MPX", command: "gromit-mpx", arguments: ["--active"],
             files: [".config/gromit-mpx.ini": Data("[General]\nShowIntroOnStartup=false\n".utf8)],
-            sign: .window("gromit-mpx"), package: "gromit-mpx"),
+            indicator: .window("gromit-mpx"), package: "gromit-mpx"),
         // Its own new picture is too small to reach the middle of its window.
         Peer(
             name: "KolourPaint", command: "kolourpaint",

@@ -5,10 +5,10 @@ import TouchServerHarness
 ///
 /// All are measured the same way, in alternating rounds, with a window manager, each with its own home.
 struct Peers {
-    private let place: Place
+    private let environment: Environment
 
-    init(_ place: Place) {
-        self.place = place
+    init(_ environment: Environment) {
+        self.environment = environment
     }
 
     private static let rounds = 3
@@ -17,7 +17,7 @@ struct Peers {
     private static let misses = motions / 20
 
     func figures() throws -> [Figure] {
-        var rows = (Peer.own(in: place) + Peer.others).map(PeerRow.init)
+        var rows = (Peer.own(in: environment) + Peer.others).map(PeerRow.init)
         for index in rows.indices where rows[index].peer.path == nil { rows[index].trouble = "not installed" }
         try measureStarts(&rows)
         for round in 1...Self.rounds {
@@ -103,8 +103,8 @@ struct Peers {
             tip = next
             guard step >= delay else { continue }
             blanks.append(blank)
-            if let seen = desk.watcher.waitForChange(around: coil.tip(inked), from: blank) {
-                samples.append(Double(seen - injected[inked]) / 1e6)
+            if let time = desk.watcher.waitForChange(around: coil.tip(inked), from: blank) {
+                samples.append(Double(time - injected[inked]) / 1e6)
             } else {
                 misses += 1
                 samples.append(1000)

@@ -49,8 +49,8 @@ final class PixelWatcher {
     ///
     /// - Parameter patience: seconds.
     /// - Returns: when it was seen, in nanoseconds; nil if it took longer.
-    func waitForChange(around point: CGPoint, from before: [UInt], atMost patience: UInt64 = 1) -> UInt64? {
-        let deadline = nanoseconds() + patience * 1_000_000_000
+    func waitForChange(around point: CGPoint, from before: [UInt], atMost timeout: UInt64 = 1) -> UInt64? {
+        let deadline = nanoseconds() + timeout * 1_000_000_000
         while true {
             let now = nanoseconds()
             if pixels(around: point) != before { return nanoseconds() }

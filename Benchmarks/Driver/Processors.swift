@@ -19,7 +19,7 @@ enum Processors {
     }
 
     /// Moves this process to the processor where programs are measured.
-    static func takeProgramsPlace() throws {
+    static func useProgramProcessor() throws {
         guard count > 1 else { return }
         try restrict(getpid(), to: "1")
     }

@@ -3,10 +3,10 @@ import TouchServerHarness
 
 /// What it costs to drag the end of a line across the whole window, compared with a short one.
 struct Reach {
-    private let place: Place
+    private let environment: Environment
 
-    init(_ place: Place) {
-        self.place = place
+    init(_ environment: Environment) {
+        self.environment = environment
     }
 
     private static let motions = 300
@@ -38,7 +38,7 @@ struct Reach {
     ) throws -> (program: Double, all: Double) {
         let server = try PrivateServer(.xorg(size: size))
         let screen = try server.device(.touch)
-        let running = try Running(place.touchtracker, on: server)
+        let running = try Running(environment.touchtracker, on: server)
         running.watcher.client.move(running.window, to: 0, 0)
         running.watcher.client.resize(running.window, to: size.width, size.height)
         usleep(300_000)

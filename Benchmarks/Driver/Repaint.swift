@@ -48,7 +48,7 @@ struct Repaint {
             cairo_set_source_rgb(context, 0, 0, 0)
             for case .line(let line) in figures {
                 cairo_set_line_width(context, line.width)
-                cairo_move_to(context, line.begin.x, line.begin.y)
+                cairo_move_to(context, line.start.x, line.start.y)
                 cairo_line_to(context, line.end.x, line.end.y)
                 cairo_stroke(context)
             }

@@ -54,7 +54,7 @@ final class ReportStage {
             host.setClock(to: host.now.advanced(by: .microseconds(8333)))
             let start = nanoseconds()
             for finger in 0..<fingers { send(.moved, finger, at: step) }
-            host.finishTurn()
+            host.finishPass()
             samples.append(Double(nanoseconds() - start) / 1000 / Double(fingers))
         }
         for finger in 0..<fingers { send(.cancelled, finger, at: motions) }
@@ -63,7 +63,7 @@ final class ReportStage {
     }
 
     /// Each on small circles; a single one on the spiral that latency is measured with.
-    private func place(of finger: Int, at step: Int) -> CGPoint {
+    private func point(of finger: Int, at step: Int) -> CGPoint {
         if fingers == 1 { return Spiral(around: CGPoint(x: 900, y: 500)).tip(step) }
         let angle = Double(step) / 20 * 2 * .pi
         let center = CGPoint(x: 120 + 180 * (finger % 10), y: 160 + 220 * (finger / 10))
@@ -74,7 +74,7 @@ final class ReportStage {
         var sample = TouchSample(
             window: canvas.stage.window.id, touch: TouchID(rawValue: rounds * 100 + UInt64(finger)),
             device: DeviceID(rawValue: 1), phase: phase, type: type, timestamp: host.now,
-            location: place(of: finger, at: step))
+            location: point(of: finger, at: step))
         if type == .indirectPointer { sample.buttons = .primary }
         // Now harder, now more softly.
         if type == .pencil { (sample.pressure, sample.pen) = (0.5 + 0.3 * sin(Double(step) / 5), PenPose()) }

@@ -14,7 +14,7 @@ final class Running {
     ///   - patience: how many seconds to wait for a window.
     init(
         _ candidate: Candidate, on server: PrivateServer, display: String? = nil, arguments: [String] = [],
-        environment: [String: String] = [:], patience: TimeInterval = 20
+        environment: [String: String] = [:], timeout: TimeInterval = 20
     ) throws {
         self.server = server
         watcher = try PixelWatcher(display: server.display)
@@ -22,7 +22,7 @@ final class Running {
             candidate.path, arguments + Self.lineTool(candidate, arguments),
             environment: environment.merging(["DISPLAY": display ?? server.display]) { $1 })
         var windows: [UInt] = []
-        let deadline = Date().addingTimeInterval(patience)
+        let deadline = Date().addingTimeInterval(timeout)
         while windows.isEmpty {
             guard program.isRunning, Date() < deadline else { throw BenchError("\(candidate.name): \(program.errors)") }
             usleep(500)
@@ -54,12 +54,12 @@ final class Running {
 
     /// Waits until the program has been idle for a while, having shown what it read, for example.
     func settle() {
-        var (used, rest) = (processorTime, 0)
-        while rest < 5 {
+        var (used, remainder) = (processorTime, 0)
+        while remainder < 5 {
             usleep(100_000)
             let now = processorTime
             // A thread that has ended no longer counts, so the sum may shrink.
-            rest = now >= used && now - used < 1_000_000 ? rest + 1 : 0
+            remainder = now >= used && now - used < 1_000_000 ? remainder + 1 : 0
             used = now
         }
     }

@@ -6,10 +6,10 @@ import TouchServerHarness
 /// A motion's damage is computed from the pictures that reach the server: the pixels that changed. That includes
 /// antialiasing, but not a rectangle around them.
 struct SlowDisplay {
-    private let place: Place
+    private let environment: Environment
 
-    init(_ place: Place) {
-        self.place = place
+    init(_ environment: Environment) {
+        self.environment = environment
     }
 
     private enum Tool: String, CaseIterable {
@@ -79,7 +79,7 @@ struct SlowDisplay {
             server: server.display, hiding: ["MIT-SHM"], delay: .milliseconds(Self.roundTrip / 2))
         let screen = try server.device(.touch)
         let running = try Running(
-            place.touchtracker, on: server, display: proxy.display,
+            environment.touchtracker, on: server, display: proxy.display,
             arguments: ["--tool", tool.rawValue, "--width", "5"])
         screen.isOrdered = false
         let center = running.origin + CGPoint(x: 500, y: 350)
@@ -87,20 +87,20 @@ struct SlowDisplay {
         try screen.touch(0, .begin, at: center)
         usleep(300_000)
         let before = proxy.traffic
-        var hand = InkLagMeter(running.watcher)
+        var meter = InkLagMeter(running.watcher)
         let start = nanoseconds()
         for (step, tip) in tips.enumerated() {
-            hand.look(until: start + UInt64(step) * Self.interval)
+            meter.look(until: start + UInt64(step) * Self.interval)
             try screen.touch(0, .update, at: tip)
-            hand.expect(at: tip)
+            meter.expect(at: tip)
         }
-        try hand.lookForAll()
+        try meter.lookForAll()
         let drawn = proxy.traffic - before
         try screen.touch(0, .end, at: tips[tips.count - 1])
         let completion = try completion(of: running, around: center)
         try check(tool, tips, in: running)
         return Outcome(
-            lags: Array(hand.lags[Self.slop...]), completions: [completion], bytes: drawn.bytesSent,
+            lags: Array(meter.lags[Self.slop...]), completions: [completion], bytes: drawn.bytesSent,
             pixels: drawn.pixelsChanged, pictures: drawn.pictures, questions: drawn.replies)
     }
 
@@ -132,8 +132,8 @@ struct SlowDisplay {
 
     /// Rejects a stroke with gaps.
     private func check(_ tool: Tool, _ tips: [CGPoint], in running: Running) throws {
-        let places = tool == .line ? Array(tips.suffix(1)) : tips
-        guard places.allSatisfy({ !running.watcher.isWhite(at: $0) }) else {
+        let points = tool == .line ? Array(tips.suffix(1)) : tips
+        guard points.allSatisfy({ !running.watcher.isWhite(at: $0) }) else {
             throw BenchError("a stroke has gaps")
         }
     }

@@ -4,25 +4,25 @@ import TouchServerHarness
 
 /// The time from starting the process to its first frame, with an empty canvas and with saved drawings.
 struct Start {
-    private let place: Place
+    private let environment: Environment
 
-    init(_ place: Place) {
-        self.place = place
+    init(_ environment: Environment) {
+        self.environment = environment
     }
 
     private static let runs = 15
 
     func figures() throws -> [Figure] {
-        let stand = try Stand()
+        let screen = try Screen()
         let drawings = try ManyLines()
         let (thousand, million) = (try drawings.home(count: 1000), try drawings.home(count: 1_000_000))
         var (bare, own, some): ([Double], [Double], [Double]) = ([], [], [])
         for _ in 0..<Self.runs {
-            bare.append(try stand.start(place.bare))
-            own.append(try stand.start(place.touchtracker))
-            some.append(try stand.start(place.touchtracker, home: thousand))
+            bare.append(try screen.start(environment.bare))
+            own.append(try screen.start(environment.touchtracker))
+            some.append(try screen.start(environment.touchtracker, home: thousand))
         }
-        let many = try (0..<Self.longRuns).map { _ in try stand.startToLines(place.touchtracker, home: million) }
+        let many = try (0..<Self.longRuns).map { _ in try screen.startToLines(environment.touchtracker, home: million) }
         return [
             Figure(what: "start to first frame, bare Xlib, median", value: bare.median, unit: "ms"),
             Figure(what: "start to first frame, touchtracker, median", value: own.median, unit: "ms"),
@@ -44,7 +44,7 @@ struct Start {
     private static let longRuns = 3
 
     /// A screen that programs are started on.
-    private struct Stand {
+    private struct Screen {
         let server: PrivateServer
         let watcher: PixelWatcher
 
@@ -92,8 +92,8 @@ struct Start {
             return try measure(start)
         }
 
-        private func wait(since start: UInt64, until isThere: () -> Bool) throws -> Double {
-            while !isThere() {
+        private func wait(since start: UInt64, until condition: () -> Bool) throws -> Double {
+            while !condition() {
                 guard nanoseconds() - start < 10_000_000_000 else { throw BenchError("it shows nothing") }
             }
             return Double(nanoseconds() - start) / 1e6

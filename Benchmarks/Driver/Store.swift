@@ -5,33 +5,33 @@ import TouchServerHarness
 
 /// What keeping drawings costs.
 struct Store {
-    private let place: Place
+    private let environment: Environment
 
-    init(_ place: Place) {
-        self.place = place
+    init(_ environment: Environment) {
+        self.environment = environment
     }
 
     private static let lines = 1_000_000
-    private static let kept = 2000
+    private static let savedCount = 2000
 
     func figures() throws -> [Figure] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("store-\(getpid())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        return try keeping(folder.appendingPathComponent("small").path) + opening()
+        return try saving(folder.appendingPathComponent("small").path) + opening()
     }
 
     /// Keeps lines one by one, at the pace of many fingers.
-    private func keeping(_ path: String) throws -> [Figure] {
+    private func saving(_ path: String) throws -> [Figure] {
         let file = try DrawingFile.open(at: path).file
         try file.prepare()
-        var hand = Hand()
+        var generator = LineGenerator()
         var samples: [Double] = []
-        for _ in 0..<Self.kept {
+        for _ in 0..<Self.savedCount {
             usleep(UInt32.random(in: 1000...5000))
-            let step = hand.draw()
+            let step = generator.draw()
             let start = nanoseconds()
-            try file.keep(step)
+            try file.append(step)
             samples.append(Double(nanoseconds() - start) / 1e6)
         }
         let start = nanoseconds()
@@ -40,7 +40,7 @@ struct Store {
         return [
             Figure(what: "a line from the hand to the system, median", value: samples.median, unit: "ms"),
             Figure(what: "a line from the hand to the system, p99", value: samples.quantile(0.99), unit: "ms", bar: 1),
-            Figure(what: "closing after \(Self.kept) lines", value: closing, unit: "ms", bar: 100),
+            Figure(what: "closing after \(Self.savedCount) lines", value: closing, unit: "ms", bar: 100),
         ]
     }
 
@@ -66,18 +66,18 @@ struct Store {
 
     /// The program's resident memory in bytes, once its window shows the drawing.
     private func residentMemory(with path: String) throws -> Int {
-        let running = try Running(place.touchtracker, on: try PrivateServer(), arguments: [path])
+        let running = try Running(environment.touchtracker, on: try PrivateServer(), arguments: [path])
         return running.status("VmRSS") << 10
     }
 }
 
 /// Draws lines without storing them: their memory is measured when they are opened.
-private struct Hand {
-    private var hand = RandomHand(seed: 2)
+private struct LineGenerator {
+    private var generator = RandomLineGenerator(seed: 2)
     private var latest: Int64 = 0
 
     mutating func draw() -> Document.Step {
         latest += 1
-        return .perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: latest), hand.line())]))
+        return .perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: latest), generator.line())]))
     }
 }

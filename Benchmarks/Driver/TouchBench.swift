@@ -21,32 +21,32 @@ struct TouchBench: ParsableCommand {
     var names: [Measurement] = Measurement.allCases.filter { $0 != .instructions && $0 != .peers }
 
     func run() throws {
-        let place = Place(floors: floors, programs: programs)
+        let environment = Environment(floors: floors, programs: programs)
         var report = Report()
-        var isWhole = true
+        var isComplete = true
         for name in names {
-            tell("measuring \(name.rawValue)…")
+            printProgress("measuring \(name.rawValue)…")
             do {
-                try report.append(name.measure(in: place))
+                try report.append(name.measure(in: environment))
             } catch {
                 // What the others have measured took minutes.
-                tell("\(name.rawValue) could not be measured: \(error)")
-                isWhole = false
+                printProgress("\(name.rawValue) could not be measured: \(error)")
+                isComplete = false
             }
         }
         print(report.table)
         if let json { try report.json.write(toFile: json, atomically: true, encoding: .utf8) }
         if report.hasMisses { print("Bars marked ✗ are missed.") }
-        if !isWhole { throw ExitCode.failure }
+        if !isComplete { throw ExitCode.failure }
     }
 
-    private func tell(_ words: String) {
+    private func printProgress(_ words: String) {
         FileHandle.standardError.write(Data((words + "\n").utf8))
     }
 }
 
 /// Where the measured programs are.
-struct Place {
+struct Environment {
     let floors: String
     let programs: String
 
@@ -100,19 +100,19 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
     /// Takes minutes, and needs Valgrind; not part of a normal run.
     case instructions
 
-    func measure(in place: Place) throws -> [Figure] {
+    func measure(in environment: Environment) throws -> [Figure] {
         switch self {
-        case .latency: return try Latency(place).figures()
-        case .hands: return try Latency(place).otherHands()
-        case .crowd: return try Latency(place).amongMany()
-        case .people: return try ManyHands(place).figures()
-        case .lift: return try Lift(place).figures()
-        case .reach: return try Reach(place).figures()
-        case .flood: return try Flood(place).figures()
-        case .slow: return try SlowDisplay(place).figures()
-        case .start: return try Start(place).figures()
-        case .idle: return try Idle(place).figures()
-        case .animation: return try Animation(place).figures()
+        case .latency: return try Latency(environment).figures()
+        case .hands: return try Latency(environment).otherInstruments()
+        case .crowd: return try Latency(environment).amongMany()
+        case .people: return try ManyPeople(environment).figures()
+        case .lift: return try Lift(environment).figures()
+        case .reach: return try Reach(environment).figures()
+        case .flood: return try Flood(environment).figures()
+        case .slow: return try SlowDisplay(environment).figures()
+        case .start: return try Start(environment).figures()
+        case .idle: return try Idle(environment).figures()
+        case .animation: return try Animation(environment).figures()
         case .dispatch: return MainActor.assumeIsolated { Dispatch().figures() }
         case .frames: return MainActor.assumeIsolated { Frames().figures() }
         case .reports: return MainActor.assumeIsolated { Reports().figures() }
@@ -122,14 +122,14 @@ enum Measurement: String, CaseIterable, ExpressibleByArgument {
         case .view:
             let drawings = try ManyLines()
             return try MainActor.assumeIsolated { ViewMoves().figures() }
-                + GlideLatency(place, drawings.path(count: 100_000)).figures()
+                + GlideLatency(environment, drawings.path(count: 100_000)).figures()
         case .undoing: return MainActor.assumeIsolated { Undoing().figures() }
         case .gallery: return try Gallery().figures()
         case .lines: return Lines().figures()
-        case .store: return try Store(place).figures()
+        case .store: return try Store(environment).figures()
         case .ink: return try InkQuality().figures() + InkPrediction().figures()
-        case .peers: return try Peers(place).figures()
-        case .instructions: return try Instructions(place).figures()
+        case .peers: return try Peers(environment).figures()
+        case .instructions: return try Instructions(environment).figures()
         }
     }
 }

@@ -32,7 +32,7 @@ struct Undoing {
     private func type(_ canvas: CanvasStage, _ modifiers: UIKeyModifierFlags) {
         for _ in 0..<Self.edits {
             canvas.stage.type("z", modifiers: modifiers)
-            canvas.stage.host.forgetRequests()
+            canvas.stage.host.clearRequests()
         }
     }
 }

@@ -10,9 +10,9 @@ import TouchTrackerUI
 struct ViewMoves {
     private static let interval = 16_666_667
     /// By then the canvas has noticed that the view rests. In nanoseconds, as the interval.
-    private static let restBegins = 60_000_000
+    private static let idleThreshold = 60_000_000
     /// So often everything in sight is painted anew from rest.
-    private static let looks = 5
+    private static let repetitions = 5
     /// One screen has up to 100,000 lines; more lie on a hundred screens.
     private static let counts = [0, 1000, 20_000, 100_000, 1_000_000]
 
@@ -45,35 +45,35 @@ struct ViewMoves {
         let painter = BackgroundPainter()
         let view = canvas.controller.canvasView
         view.painter = painter.paint
-        rest(canvas, painter, .seconds(3))
+        idle(canvas, painter, .seconds(3))
         let middle = CGPoint(x: area.midX, y: area.midY)
         let center = CGPoint(x: CanvasStage.size.width / 2, y: CanvasStage.size.height / 2)
-        func shown(_ way: CGPoint = .zero, scale: CGFloat = 1, turn: CGFloat = 0) -> Viewport {
-            Viewport(scale: scale, turn: turn, showing: middle, at: center + way)
+        func shown(_ offset: CGPoint = .zero, scale: CGFloat = 1, rotation: CGFloat = 0) -> Viewport {
+            Viewport(scale: scale, rotation: rotation, showing: middle, at: center + offset)
         }
         var (frames, sharp): ([Double], [Double]) = ([], [])
-        let ways: [(Int) -> Viewport] = [
+        let moves: [(Int) -> Viewport] = [
             { shown(CGPoint(x: -12.3 * Double($0), y: 5.7 * Double($0))) },
             { shown(scale: pow(0.97, Double($0))) },
             { shown(scale: pow(1.03, Double($0))) },
-            { shown(turn: 0.01 * Double($0)) },
+            { shown(rotation: 0.01 * Double($0)) },
         ]
-        for way in ways {
+        for move in moves {
             for number in 0..<90 {
-                view.viewport = way(number)
+                view.viewport = move(number)
                 frames.append(frame(canvas, painter))
             }
-            sharp.append(Double(timeToRest(canvas, painter)) / 1e6)
-            rest(canvas, painter, .seconds(1))
+            sharp.append(Double(timeToSharpness(canvas, painter)) / 1e6)
+            idle(canvas, painter, .seconds(1))
         }
         func timeUntilSharp(at scale: CGFloat) -> Double {
-            let times = (0..<Self.looks).map { _ in
+            let times = (0..<Self.repetitions).map { _ in
                 // From somewhere else, for whose picture nobody waits any more.
-                view.viewport = shown(scale: 2, turn: 1)
-                rest(canvas, painter, .seconds(1))
+                view.viewport = shown(scale: 2, rotation: 1)
+                idle(canvas, painter, .seconds(1))
                 view.viewport = shown(scale: scale)
                 _ = frame(canvas, painter)
-                return Double(timeToRest(canvas, painter)) / 1e6
+                return Double(timeToSharpness(canvas, painter)) / 1e6
             }
             return times.median
         }
@@ -101,11 +101,11 @@ struct ViewMoves {
         for number in 0..<36_000 {
             let angle = CGFloat(number) / 97
             view.viewport = Viewport(
-                scale: 1 + 0.7 * sin(angle), turn: sin(angle / 7),
+                scale: 1 + 0.7 * sin(angle), rotation: sin(angle / 7),
                 origin: CGPoint(x: 300 * cos(angle / 3), y: 200 * sin(angle / 5)))
             painter.handOver()
             canvas.stage.advance(by: .nanoseconds(Int64(Self.interval)))
-            canvas.stage.host.forgetRequests()
+            canvas.stage.host.clearRequests()
             if number == 3600 { memory = OwnMemory.resident }
         }
         return Double(max(0, OwnMemory.resident - memory)) / 1_048_576
@@ -124,10 +124,10 @@ struct ViewMoves {
 
     /// - Returns: nanoseconds until the last that was painted is shown. A picture that is done is shown at once, as the
     ///   program's loop wakes for it.
-    private func timeToRest(_ canvas: CanvasStage, _ painter: BackgroundPainter) -> Int {
+    private func timeToSharpness(_ canvas: CanvasStage, _ painter: BackgroundPainter) -> Int {
         let start = Self.now()
         var (frame, shown) = (start, start)
-        while painter.isBusy > 0 || Self.now() - start < Self.restBegins {
+        while painter.isBusy > 0 || Self.now() - start < Self.idleThreshold {
             while !painter.isDone, Self.now() - frame < Self.interval { usleep(500) }
             let isDone = painter.isDone
             painter.handOver()
@@ -139,7 +139,7 @@ struct ViewMoves {
         return shown - start
     }
 
-    private func rest(_ canvas: CanvasStage, _ painter: BackgroundPainter, _ time: Duration) {
+    private func idle(_ canvas: CanvasStage, _ painter: BackgroundPainter, _ time: Duration) {
         let end = Self.now() + Int(time.components.seconds) * 1_000_000_000
         while Self.now() < end || painter.isBusy > 0 { _ = frame(canvas, painter) }
     }

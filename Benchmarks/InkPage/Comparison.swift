@@ -25,9 +25,9 @@ struct Comparison {
     func picture(_ part: CGRect, scale: CGFloat) throws(GraphicsError) -> Bitmap {
         let part = CGRect(x: part.minX, y: part.minY, width: part.width, height: min(part.height, lowest - part.minY))
         let (width, height) = (part.width * scale, part.height * scale)
-        let whole = CGSize(width: 3 * width, height: height + Self.titleHeight)
+        let complete = CGSize(width: 3 * width, height: height + Self.titleHeight)
         let bitmap = try Bitmap(
-            width: Int(saturating: whole.width), height: Int(saturating: whole.height), format: .rgb24)
+            width: Int(saturating: complete.width), height: Int(saturating: complete.height), format: .rgb24)
         let context = GraphicsContext(bitmap)
         context.setColor(.white)
         context.paint()
@@ -38,7 +38,7 @@ struct Comparison {
         for (index, (title, draw)) in columns.enumerated() {
             context.saveGState()
             context.translateBy(x: CGFloat(index) * width, y: 0)
-            context.clip(to: CGRect(x: 0, y: 0, width: width, height: whole.height))
+            context.clip(to: CGRect(x: 0, y: 0, width: width, height: complete.height))
             context.setColor(Color(white: 0.4))
             context.draw(TextLayout(title, font: Font(size: 12)), at: CGPoint(x: 8, y: 4))
             context.clip(to: CGRect(x: 0, y: Self.titleHeight, width: width, height: height))

@@ -75,44 +75,44 @@ extension Example {
     /// All strokes, arranged in rows on a sheet; a marker's come first, since they go beneath the others.
     func strokes() throws -> [Stroke] {
         var strokes: [Stroke] = []
-        for (recording, place) in marked {
-            for motion in try recording.motions(.marker, Self.marker.size, at: place).strokes {
+        for (recording, point) in marked {
+            for motion in try recording.motions(.marker, Self.marker.size, at: point).strokes {
                 strokes.append(Stroke(motion, ink: Self.marker.ink))
             }
         }
-        var (place, height) = (CGPoint(x: Self.margin, y: Self.margin), CGFloat(0))
+        var (point, height) = (CGPoint(x: Self.margin, y: Self.margin), CGFloat(0))
         for recording in recordings {
-            var drawn = try recording.motions(nib, size, at: place, hasPressure: hasPressure)
-            if place.x > Self.margin, drawn.box.maxX + Self.margin > Self.width {
-                (place, height) = (CGPoint(x: Self.margin, y: place.y + height + Self.margin), 0)
-                drawn = try recording.motions(nib, size, at: place, hasPressure: hasPressure)
+            var drawn = try recording.motions(nib, size, at: point, hasPressure: hasPressure)
+            if point.x > Self.margin, drawn.box.maxX + Self.margin > Self.width {
+                (point, height) = (CGPoint(x: Self.margin, y: point.y + height + Self.margin), 0)
+                drawn = try recording.motions(nib, size, at: point, hasPressure: hasPressure)
             }
             strokes += drawn.strokes.map { Stroke($0) }
-            place.x = drawn.box.maxX + Self.margin
+            point.x = drawn.box.maxX + Self.margin
             height = max(height, drawn.box.height)
         }
         return strokes
     }
 
     /// The whole sheet, in points.
-    var whole: CGRect { CGRect(x: 0, y: 0, width: Self.width, height: .infinity) }
+    var complete: CGRect { CGRect(x: 0, y: 0, width: Self.width, height: .infinity) }
 }
 
 extension Example.Recording {
     /// The recorded strokes, moved so that their box starts at a place.
     fileprivate func motions(
-        _ nib: Nib, _ size: CGFloat, at place: CGPoint, hasPressure: Bool = false
+        _ nib: Nib, _ size: CGFloat, at point: CGPoint, hasPressure: Bool = false
     ) throws -> (strokes: [Motion], box: CGRect) {
         let strokes = try source.strokes().filter { $0.person == person && $0.name.hasPrefix(name + ".") }
-        let places = strokes.flatMap(\.reports).map(\.location)
-        let box = places.reduce(CGRect.null) { $0.union(CGRect(origin: $1, size: .zero)) }
-        let offset = place - box.origin
+        let points = strokes.flatMap(\.reports).map(\.location)
+        let box = points.reduce(CGRect.null) { $0.union(CGRect(origin: $1, size: .zero)) }
+        let offset = point - box.origin
         let motions = strokes.map { stroke in
             let samples = stroke.motion(nib, size: size, hasPressure: hasPressure).samples.map {
                 Motion.Sample($0.position + offset, at: $0.time, pressure: $0.pressure)
             }
             return Motion(samples, nib: nib, size: size)
         }
-        return (motions, CGRect(origin: place, size: box.size))
+        return (motions, CGRect(origin: point, size: box.size))
     }
 }

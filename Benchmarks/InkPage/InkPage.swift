@@ -13,7 +13,7 @@ enum InkPage {
             let other = try PerfectFreehand()
             for example in Example.all {
                 let comparison = try Comparison(example.strokes(), other)
-                try comparison.picture(example.whole, scale: 1).writePNG(to: "\(folder)/\(example.name)-1x.png")
+                try comparison.picture(example.complete, scale: 1).writePNG(to: "\(folder)/\(example.name)-1x.png")
                 for (number, detail) in example.details.enumerated() {
                     try comparison.picture(detail, scale: 4).writePNG(
                         to: "\(folder)/\(example.name)-4x-\(number + 1).png")

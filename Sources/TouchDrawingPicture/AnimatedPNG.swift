@@ -18,25 +18,25 @@ struct AnimatedPNG {
 
     /// - Parameter duration: how long it is seen, as parts of a second.
     mutating func add(_ frame: Bitmap, duration: (numerator: UInt16, denominator: UInt16)) throws(PictureError) {
-        let place = last.map { frame.difference(from: $0) } ?? frame.bounds
-        let part = place == frame.bounds ? frame : try frame.cropped(to: place)
-        let still = PNGChunks(try Film.png(part))
+        let rect = last.map { frame.difference(from: $0) } ?? frame.bounds
+        let cropped = rect == frame.bounds ? frame : try frame.cropped(to: rect)
+        let still = PNGChunks(try Film.png(cropped))
         if last == nil { header = still.first("IHDR") ?? Data() }
-        addControl(place, duration)
+        addControl(rect, duration)
         for content in still.all("IDAT") {
             if last == nil {
                 chunks += PNGChunks.chunk("IDAT", content)
             } else {
-                chunks += PNGChunks.chunk("fdAT", nextNumber() + content)
+                chunks += PNGChunks.chunk("fdAT", nextSequenceNumber() + content)
             }
         }
         last = frame
         frameCount += 1
     }
 
-    private mutating func addControl(_ place: PixelRect, _ duration: (numerator: UInt16, denominator: UInt16)) {
-        var content = nextNumber()
-        for value in [place.width, place.height, place.x, place.y] {
+    private mutating func addControl(_ rect: PixelRect, _ duration: (numerator: UInt16, denominator: UInt16)) {
+        var content = nextSequenceNumber()
+        for value in [rect.width, rect.height, rect.x, rect.y] {
             content += UInt32(truncatingIfNeeded: value).bigEndianBytes
         }
         content += duration.numerator.bigEndianBytes + duration.denominator.bigEndianBytes
@@ -45,7 +45,7 @@ struct AnimatedPNG {
         chunks += PNGChunks.chunk("fcTL", content)
     }
 
-    private mutating func nextNumber() -> Data {
+    private mutating func nextSequenceNumber() -> Data {
         defer { sequence += 1 }
         return Data(sequence.bigEndianBytes)
     }
@@ -70,33 +70,33 @@ extension Film {
         let count = frameCount
         try forEachFrame { (index, bitmap) throws(PictureError) in
             let isLast = index == count - 1
-            try file.add(bitmap, duration: isLast ? (UInt16(Self.lastFrame), 1) : (1, UInt16(Self.rate)))
+            try file.add(bitmap, duration: isLast ? (UInt16(Self.lastFrameDuration), 1) : (1, UInt16(Self.frameRate)))
             try progress(index + 1)
         }
-        return Hallmark.put(on: file.finish(), .png)
+        return ExportSignature.adding(to: file.finish(), .png)
     }
 }
 
 /// The parts of a PNG file. Source: PNG specification, third edition, section 5.3.
 struct PNGChunks {
     /// In their order.
-    private(set) var ordered: [(type: String, content: Data)] = []
+    private(set) var chunks: [(type: String, content: Data)] = []
 
     /// - Parameter data: a whole file.
     init(_ data: Data) {
-        var rest = data.dropFirst(8)
-        while rest.count >= 12 {
-            let count = Int(rest.prefix(4).reduce(0 as UInt32) { $0 << 8 | UInt32($1) })
-            guard rest.count >= count + 12 else { return }
-            let type = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
-            ordered.append((type, Data(rest.dropFirst(8).prefix(count))))
-            rest = rest.dropFirst(count + 12)
+        var remainder = data.dropFirst(8)
+        while remainder.count >= 12 {
+            let count = Int(remainder.prefix(4).reduce(0 as UInt32) { $0 << 8 | UInt32($1) })
+            guard remainder.count >= count + 12 else { return }
+            let type = String(decoding: remainder.dropFirst(4).prefix(4), as: UTF8.self)
+            chunks.append((type, Data(remainder.dropFirst(8).prefix(count))))
+            remainder = remainder.dropFirst(count + 12)
         }
     }
 
-    func first(_ type: String) -> Data? { ordered.first { $0.type == type }?.content }
+    func first(_ type: String) -> Data? { chunks.first { $0.type == type }?.content }
 
-    func all(_ type: String) -> [Data] { ordered.filter { $0.type == type }.map(\.content) }
+    func all(_ type: String) -> [Data] { chunks.filter { $0.type == type }.map(\.content) }
 
     static func chunk(_ type: String, _ content: Data) -> Data {
         let body = Data(type.utf8) + content
@@ -112,28 +112,29 @@ extension FixedWidthInteger {
 extension Bitmap {
     /// A rectangle with all pixels that are other than in a bitmap of the same size; one pixel if none is.
     fileprivate func difference(from other: Bitmap) -> PixelRect {
-        let changes = changes(from: other, in: Region(bounds), sparingAtMost: width * height)
+        let changes = changes(from: other, in: Region(bounds), rectCost: width * height)
         guard let first = changes.first else { return PixelRect(x: 0, y: 0, width: 1, height: 1) }
         return changes.dropFirst().reduce(first) { $0.union($1) }
     }
 
     fileprivate func cropped(to rect: PixelRect) throws(PictureError) -> Bitmap {
-        let part: Bitmap
+        let result: Bitmap
         do throws(GraphicsError) {
-            part = try Bitmap(width: rect.width, height: rect.height, format: format)
+            result = try Bitmap(width: rect.width, height: rect.height, format: format)
         } catch {
             throw .refused(error)
         }
-        let (size, row, partRow) = (format.bytesPerPixel, bytesPerRow, part.bytesPerRow)
-        part.withPixels { to in
-            withPixels { from in
+        let (size, row, resultRow) = (format.bytesPerPixel, bytesPerRow, result.bytesPerRow)
+        result.withPixels { target in
+            withPixels { source in
                 for y in 0..<rect.height {
-                    let begin = (rect.y + y) * row + rect.x * size
-                    let place = UnsafeMutableRawBufferPointer(rebasing: to[(y * partRow)...])
-                    place.copyMemory(from: UnsafeRawBufferPointer(rebasing: from[begin..<begin + rect.width * size]))
+                    let start = (rect.y + y) * row + rect.x * size
+                    let destination = UnsafeMutableRawBufferPointer(rebasing: target[(y * resultRow)...])
+                    destination.copyMemory(
+                        from: UnsafeRawBufferPointer(rebasing: source[start..<start + rect.width * size]))
                 }
             }
         }
-        return part
+        return result
     }
 }

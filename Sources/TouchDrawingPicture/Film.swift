@@ -14,11 +14,11 @@ public struct Film {
     private let step: TimeInterval
 
     /// Frames a second. Source: our choice: what films have, and eyes take for motion.
-    public static let rate = 30
+    public static let frameRate = 30
     /// The last one stays for so long, in seconds, before an animation begins again. Source: our choice.
-    static let lastFrame = 2
+    static let lastFrameDuration = 2
     /// More frames are refused: they are an hour's. Source: our choice.
-    public static let mostFrames = 3600 * rate
+    public static let maxFrames = 3600 * frameRate
 
     /// - Parameters:
     ///   - scale: pixels to a point of the canvas, more than 0.
@@ -32,9 +32,9 @@ public struct Film {
         guard !bounds.isNull else { throw .empty }
         area = bounds.insetBy(dx: -Picture.margin, dy: -Picture.margin).integral
         self.scale = scale
-        step = speed / Double(Self.rate)
+        step = speed / Double(Self.frameRate)
         let count = (playback.duration / step).rounded(.up) + 1
-        guard count <= Double(Self.mostFrames) else { throw .tooLong(frames: Int(saturating: count)) }
+        guard count <= Double(Self.maxFrames) else { throw .tooLong(frames: Int(saturating: count)) }
         frameCount = Int(saturating: count)
     }
 
@@ -44,11 +44,11 @@ public struct Film {
     mutating func forEachFrame(_ body: (Int, Bitmap) throws(PictureError) -> Void) throws(PictureError) {
         for index in 0..<frameCount {
             // The last one has it all.
-            playback.go(to: index == frameCount - 1 ? playback.duration : Double(index) * step)
-            let unfinished = playback.unfinished().map { [$0.figure] }
-            let paintings = (playback.document.drawing.paintings + unfinished).inOrderOfLayers
+            playback.seek(to: index == frameCount - 1 ? playback.duration : Double(index) * step)
+            let unfinished = playback.unfinishedFigures().map { [$0.figure] }
+            let paintings = (playback.document.drawing.paintings + unfinished).sortedByLayer
             var picture = Picture(painting: paintings, area: area)
-            picture.ground = .paper(paper)
+            picture.background = .paper(paper)
             try body(index, try picture.bitmap(scale: scale))
         }
     }
@@ -59,7 +59,7 @@ public struct Film {
     public mutating func write(toFolder path: String, progress: (Int) -> Void = { _ in }) throws(PictureError) {
         try forEachFrame { (index, bitmap) throws(PictureError) in
             try PictureFile.write(
-                Hallmark.put(on: try Self.png(bitmap), .png), to: Self.name(ofFrame: index, in: path))
+                ExportSignature.adding(to: try Self.png(bitmap), .png), to: Self.name(ofFrame: index, in: path))
             progress(index + 1)
         }
     }

@@ -22,7 +22,7 @@ extension InkSurface {
     func draw(_ figure: Figure, on paper: Paper) {
         let color = figure.color(on: paper)
         switch figure {
-        case .line(let line): strokeSegment(from: line.begin, to: line.end, width: line.width, color: color)
+        case .line(let line): strokeSegment(from: line.start, to: line.end, width: line.width, color: color)
         case .circle(let circle): draw(circle, color: color)
         case .stroke(let stroke): strokeInk(along: stroke.nodes, color: color)
         }

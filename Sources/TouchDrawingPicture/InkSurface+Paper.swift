@@ -9,24 +9,24 @@ extension InkSurface {
     ///   - area: in user space, in which the canvas lies turned about its origin.
     ///   - turn: by how much, in radians clockwise.
     ///   - scale: what a picture shows as a point, to a unit of user space.
-    func draw(_ paper: Paper, in area: CGRect, turned turn: CGFloat, seenAt scale: CGFloat) {
-        let canvas = area.applying(CGAffineTransform(rotationAngle: -turn))
-        let marks = paper.marks(in: canvas, seenAt: scale)
-        let turned = CGAffineTransform(rotationAngle: turn)
-        func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y).applying(turned) }
+    func draw(_ paper: Paper, in area: CGRect, rotatedBy rotation: CGFloat, atScale scale: CGFloat) {
+        let canvas = area.applying(CGAffineTransform(rotationAngle: -rotation))
+        let marks = paper.marks(in: canvas, atScale: scale)
+        let transform = CGAffineTransform(rotationAngle: rotation)
+        func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y).applying(transform) }
         // As thin when it is seen small.
         let width = 1 / max(scale, 1e-9)
         for x in marks.columns {
             strokeSegment(
-                from: place(x, canvas.minY), to: place(x, canvas.maxY), width: width, color: paper.markColor)
+                from: point(x, canvas.minY), to: point(x, canvas.maxY), width: width, color: paper.markColor)
         }
         for y in marks.rows {
             strokeSegment(
-                from: place(canvas.minX, y), to: place(canvas.maxX, y), width: width, color: paper.markColor)
+                from: point(canvas.minX, y), to: point(canvas.maxX, y), width: width, color: paper.markColor)
         }
         for dot in marks.dots {
-            let dot = place(dot.x, dot.y)
-            strokeSegment(from: dot, to: dot, width: 2 * width, color: paper.markColor)
+            let center = point(dot.x, dot.y)
+            strokeSegment(from: center, to: center, width: 2 * width, color: paper.markColor)
         }
     }
 }

@@ -25,8 +25,8 @@ public enum SheetSize: String, Hashable, Sendable, Codable, CaseIterable {
     /// - Parameter locale: as the environment has it, such as "en_US.UTF-8". Source: the C library's LC_PAPER.
     public init(locale: String) {
         let territory = locale.split(separator: "_").dropFirst().first?.prefix(2).uppercased() ?? ""
-        let withLetter = ["US", "CA", "MX", "PH", "CL", "CO", "CR", "DO", "GT", "NI", "PA", "SV", "VE", "PR"]
-        self = withLetter.contains(territory) ? .letter : .a4
+        let letterTerritories = ["US", "CA", "MX", "PH", "CL", "CO", "CR", "DO", "GT", "NI", "PA", "SV", "VE", "PR"]
+        self = letterTerritories.contains(territory) ? .letter : .a4
     }
 }
 
@@ -69,12 +69,12 @@ public struct PageLayout: Hashable, Sendable, Codable {
     /// Points of the page to a point of the canvas, for a picture of that area; more than 0.
     public func scale(of area: CGRect) -> CGFloat {
         guard scaling == .fit, area.width > 0, area.height > 0 else { return 1 }
-        let room = CGRect(origin: .zero, size: pageSize).insetBy(dx: Self.margin, dy: Self.margin)
-        return min(room.width / area.width, room.height / area.height)
+        let printableRect = CGRect(origin: .zero, size: pageSize).insetBy(dx: Self.margin, dy: Self.margin)
+        return min(printableRect.width / area.width, printableRect.height / area.height)
     }
 
     /// Whether some of a picture of that area lies beyond the margins.
-    public func isCut(_ area: CGRect) -> Bool {
+    public func isClipped(_ area: CGRect) -> Bool {
         let scale = scale(of: area)
         let (width, height) = (pageSize.width - 2 * Self.margin, pageSize.height - 2 * Self.margin)
         // What rounding leaves is not seen.
@@ -93,7 +93,7 @@ extension Picture {
         page.area = CGRect(
             x: area.midX - size.width / scale / 2, y: area.midY - size.height / scale / 2, width: size.width / scale,
             height: size.height / scale)
-        page.ground = .white
+        page.background = .white
         return page
     }
 
@@ -104,7 +104,7 @@ extension Picture {
     public func pagePDF(_ layout: PageLayout) throws(PictureError) -> Data {
         var page = page(layout)
         if layout.orientation == .landscape {
-            page.turn += .pi / 2
+            page.rotation += .pi / 2
             // A quarter turn clockwise brings (x, y) to (-y, x).
             page.area = CGRect(
                 x: -page.area.maxY, y: page.area.minX, width: page.area.height, height: page.area.width)

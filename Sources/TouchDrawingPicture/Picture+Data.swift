@@ -4,10 +4,10 @@ public import TouchGraphics
 
 extension Picture {
     /// More pixels are refused: this many take half a gibibyte. Source: our choice: no screen or printer shows as many.
-    public static let mostPixels = 1 << 27
+    public static let maxPixels = 1 << 27
 
     /// On a side a bitmap can't have more. Source: Cairo.
-    private static let mostOnSide = 32_767.0
+    private static let maxSide = 32_767.0
 
     /// The bytes of a file, which `PictureFile.isExported` knows again.
     ///
@@ -25,22 +25,22 @@ extension Picture {
             case .svg: Data(svg(scale: scale, progress: progress).utf8)
             case .pdf: try pdf(scale: scale, progress: progress)
             }
-        return Hallmark.put(on: data, format)
+        return ExportSignature.adding(to: data, format)
     }
 
     /// So much more than whole pixels, a side is what rounding has left. Source: our choice.
     private static let roundingError = 1e-6
 
-    private static func pixels(_ length: CGFloat) -> CGFloat { max(1, ceil(length - roundingError)) }
+    private static func pixelCount(_ length: CGFloat) -> CGFloat { max(1, ceil(length - roundingError)) }
 
     /// As pixels: where there is no ink, the ground, with opacity if that is none.
     public func bitmap(
         scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }
     ) throws(PictureError) -> Bitmap {
         precondition(scale > 0 && scale.isFinite, "a picture's scale is more than 0")
-        let (width, height) = (Self.pixels(area.width * scale), Self.pixels(area.height * scale))
-        guard max(width, height) <= Self.mostOnSide, width * height <= Double(Self.mostPixels) else {
-            throw .tooLarge(width: width, height: height, scale: greatestScale)
+        let (width, height) = (Self.pixelCount(area.width * scale), Self.pixelCount(area.height * scale))
+        guard max(width, height) <= Self.maxSide, width * height <= Double(Self.maxPixels) else {
+            throw .tooLarge(width: width, height: height, scale: maxScale)
         }
         do throws(GraphicsError) {
             let bitmap = try Bitmap(
@@ -52,8 +52,8 @@ extension Picture {
                 context.paint()
             }
             context.concatenate(CGAffineTransform(scaleX: scale, y: scale).translatedBy(x: -area.minX, y: -area.minY))
-            if let paper { context.draw(paper, in: area, turned: turn, seenAt: scale) }
-            if turn != 0 { context.concatenate(CGAffineTransform(rotationAngle: turn)) }
+            if let paper { context.draw(paper, in: area, rotatedBy: rotation, atScale: scale) }
+            if rotation != 0 { context.concatenate(CGAffineTransform(rotationAngle: rotation)) }
             draw(on: context, progress)
             return bitmap
         } catch {
@@ -85,8 +85,8 @@ extension Picture {
     ///   - progress: called on the way, from the thread of the call.
     public func svg(scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }) -> String {
         let document = SVGDocument(area: area, scale: scale, title: title, background: paper?.color)
-        if let paper { document.draw(paper, in: area, turned: turn, seenAt: scale) }
-        upright.draw(on: document, progress)
+        if let paper { document.draw(paper, in: area, rotatedBy: rotation, atScale: scale) }
+        unrotated.draw(on: document, progress)
         return document.finish()
     }
 
@@ -99,23 +99,23 @@ extension Picture {
     public func pdf(
         scale: CGFloat = 1, progress: (PictureProgress) -> Void = { _ in }
     ) throws(PictureError) -> Data {
-        guard max(area.width, area.height) * scale <= PDFPage.farthest else {
-            let greatest = Self.shortened(PDFPage.farthest / max(area.width, area.height))
-            throw .tooLargeForPage(width: area.width * scale, height: area.height * scale, scale: greatest)
+        guard max(area.width, area.height) * scale <= PDFPage.maxCoordinate else {
+            let maxPageScale = Self.roundedDown(PDFPage.maxCoordinate / max(area.width, area.height))
+            throw .tooLargeForPage(width: area.width * scale, height: area.height * scale, scale: maxPageScale)
         }
-        var shown = upright
-        shown.paintings = shown.paintings.map { painting in
+        var visible = unrotated
+        visible.paintings = visible.paintings.map { painting in
             painting.filter { $0.bounds.isFinite && $0.bounds.intersects(area) }
         }
-        shown.paintings.removeAll(where: \.isEmpty)
-        let side = PDFPage.farthest / scale
-        let reach = CGRect(x: area.minX - side, y: area.minY - side, width: 2 * side, height: 2 * side)
-        guard shown.figures.allSatisfy({ reach.contains($0.bounds) }) else { throw .tooFarForPage }
+        visible.paintings.removeAll(where: \.isEmpty)
+        let side = PDFPage.maxCoordinate / scale
+        let limits = CGRect(x: area.minX - side, y: area.minY - side, width: 2 * side, height: 2 * side)
+        guard visible.figures.allSatisfy({ limits.contains($0.bounds) }) else { throw .tooFarForPage }
         do throws(GraphicsError) {
             let page = try PDFPage(
                 area: area, scale: scale, title: title, background: paper?.color ?? .clear)
-            if let paper { page.draw(paper, in: area, turned: turn, seenAt: scale) }
-            shown.draw(on: page, progress)
+            if let paper { page.draw(paper, in: area, rotatedBy: rotation, atScale: scale) }
+            visible.draw(on: page, progress)
             return try page.finish()
         } catch {
             throw .refused(error)
@@ -123,36 +123,36 @@ extension Picture {
     }
 
     /// The same with the figures turned instead of the canvas.
-    private var upright: Picture {
-        guard turn != 0 else { return self }
-        let motion = Similarity(scale: 1, angle: turn, about: .zero)
-        var upright = self
-        upright.turn = 0
-        upright.paintings = paintings.map { painting in painting.map { $0.applying(motion) } }
-        return upright
+    private var unrotated: Picture {
+        guard rotation != 0 else { return self }
+        let similarity = Similarity(scale: 1, angle: rotation, about: .zero)
+        var picture = self
+        picture.rotation = 0
+        picture.paintings = paintings.map { painting in painting.map { $0.applying(similarity) } }
+        return picture
     }
 
     private func draw(on surface: some InkSurface, _ progress: (PictureProgress) -> Void) {
         let count = paintings.reduce(0) { $0 + $1.count }
         var drawn = 0
         for painting in paintings {
-            surface.draw(painting, on: paperOfInk)
+            surface.draw(painting, on: inkPaper)
             drawn += painting.count
             progress(.drawn(drawn, of: count))
         }
     }
 
     /// With which the picture is not too large.
-    private var greatestScale: Double {
-        Self.shortened(
+    private var maxScale: Double {
+        Self.roundedDown(
             min(
-                Self.mostOnSide / max(area.width, area.height),
-                (Double(Self.mostPixels) / (area.width * area.height)).squareRoot()))
+                Self.maxSide / max(area.width, area.height),
+                (Double(Self.maxPixels) / (area.width * area.height)).squareRoot()))
     }
 
     /// To two digits, rounded down.
-    private static func shortened(_ scale: Double) -> Double {
-        let digits = pow(10, floor(log10(scale)) - 1)
-        return floor(scale / digits) * digits
+    private static func roundedDown(_ scale: Double) -> Double {
+        let unit = pow(10, floor(log10(scale)) - 1)
+        return floor(scale / unit) * unit
     }
 }

@@ -9,14 +9,14 @@ public struct Picture: Hashable, Sendable {
     /// In points of the canvas, turned as it is.
     public var area: CGRect
     /// By how much the canvas is turned about its origin, in radians clockwise.
-    public var turn: CGFloat = 0
+    public var rotation: CGFloat = 0
     /// Of the document, where the format has such a thing.
     public var title: String
     /// What lies beneath the ink.
-    public var ground = Ground.white
+    public var background = Background.white
 
     /// What lies beneath the ink.
-    public enum Ground: Hashable, Sendable {
+    public enum Background: Hashable, Sendable {
         case white
         /// What the drawing lies on, with the marks on it.
         case paper(Paper)
@@ -26,7 +26,7 @@ public struct Picture: Hashable, Sendable {
 
     /// The ground's colour, and the marks on it; nil: none.
     var paper: Paper? {
-        switch ground {
+        switch background {
         case .white: Paper()
         case .paper(let paper): paper
         case .transparent: nil
@@ -34,8 +34,8 @@ public struct Picture: Hashable, Sendable {
     }
 
     /// The paper on which automatic ink is what it is in the picture.
-    var paperOfInk: Paper {
-        switch ground {
+    var inkPaper: Paper {
+        switch background {
         case .white: Paper()
         case .paper(let paper), .transparent(inkOn: let paper): paper
         }
@@ -48,7 +48,7 @@ public struct Picture: Hashable, Sendable {
     }
 
     /// Leaves out the ground; the ink stays as it is on it.
-    public mutating func removeGround() { ground = .transparent(inkOn: paperOfInk) }
+    public mutating func removeBackground() { background = .transparent(inkOn: inkPaper) }
 
     /// How much of the canvas is seen around the ink, in points. Source: our choice: the width of a line.
     public static let margin: CGFloat = 10

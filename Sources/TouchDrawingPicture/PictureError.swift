@@ -6,7 +6,7 @@ import TouchLanguage
 public enum PictureError: Error, Equatable, CustomStringConvertible {
     /// There is nothing to be seen.
     case empty
-    /// A picture of pixels would have more than `Picture.mostPixels`, or more on a side than a bitmap can have.
+    /// A picture of pixels would have more than `Picture.maxPixels`, or more on a side than a bitmap can have.
     ///
     /// - Parameter scale: the greatest that would do.
     case tooLarge(width: Double, height: Double, scale: Double)
@@ -16,7 +16,7 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     case tooLargeForPage(width: Double, height: Double, scale: Double)
     /// What a page of PDF would show reaches farther beyond it than such a file can tell.
     case tooFarForPage
-    /// A film would have more than `Film.mostFrames`.
+    /// A film would have more than `Film.maxFrames`.
     case tooLong(frames: Int)
     /// There is no memory.
     case refused(GraphicsError)

@@ -5,17 +5,17 @@ import TouchSystem
 /// A file that is there wholly or not at all.
 public enum PictureFile {
     /// So much is written between two looks at whether somebody wants the program to end.
-    private static let pieceSize = 1 << 20
+    private static let chunkSize = 1 << 20
     /// So much is left to the system before the disk is waited for: all at the end would take seconds in which nobody could
     /// interrupt it.
-    private static let unsyncedSize = 16 << 20
+    private static let maxUnsyncedSize = 16 << 20
 
     /// What becomes of a file that has the name already.
-    public enum Existing {
+    public enum ExistingFilePolicy {
         /// It is replaced.
-        case replaced
+        case replace
         /// It stays, and the new one has a number in its name.
-        case kept
+        case addNumber
     }
 
     /// Writes bytes to a file beside the place, and puts it there when it is safely on disk. What was there before stays
@@ -31,32 +31,32 @@ public enum PictureFile {
     /// - Throws: `PictureError.unwritable`.
     @discardableResult
     public static func write(
-        _ data: Data, to path: String, _ existing: Existing = .replaced,
-        progress: (PictureProgress) -> Void = { _ in }, unless isUnwanted: () -> Bool = { false }
+        _ data: Data, to path: String, _ existing: ExistingFilePolicy = .replace,
+        progress: (PictureProgress) -> Void = { _ in }, unless isCancelled: () -> Bool = { false }
     ) throws(PictureError) -> String {
         // A link stays a link: what it leads to is written.
-        let target = existing == .kept ? path : try destination(of: path)
-        let part = AtomicFile.partName(for: target)
-        let signals = HeldSignals([SIGINT, SIGTERM, SIGHUP])
-        defer { signals.release() }
-        var old = stat()
-        let isThere = existing == .replaced && stat(target, &old) == 0
-        if isThere, old.st_mode & S_IFMT != S_IFREG {
+        let target = existing == .addNumber ? path : try destination(of: path)
+        let temporaryPath = AtomicFile.temporaryPath(for: target)
+        let signals = BlockedSignals([SIGINT, SIGTERM, SIGHUP])
+        defer { signals.unblock() }
+        var oldStatus = stat()
+        let isReplacing = existing == .replace && stat(target, &oldStatus) == 0
+        if isReplacing, oldStatus.st_mode & S_IFMT != S_IFREG {
             throw .unwritable(path: path, reason: localized("it is not a file"))
         }
         // Nobody may read what comes who may not read what was there.
-        let rights = isThere ? old.st_mode & 0o666 : 0o666
-        let file = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, rights)
+        let permissions = isReplacing ? oldStatus.st_mode & 0o666 : 0o666
+        let file = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions)
         guard file >= 0 else { throw .unwritable(path: path, reason: reason()) }
         defer { close(file) }
-        if isThere { fchmod(file, old.st_mode & 0o7777) }
-        if let reason = write(data, to: file, unless: { isUnwanted() || signals.isAnyWaiting }, progress) {
-            unlink(part)
+        if isReplacing { fchmod(file, oldStatus.st_mode & 0o7777) }
+        if let reason = write(data, to: file, unless: { isCancelled() || signals.isAnyPending }, progress) {
+            unlink(temporaryPath)
             throw .unwritable(path: path, reason: reason)
         }
         do {
-            let name = try name(part, target, existing)
-            return existing == .kept ? name : path
+            let name = try commit(temporaryPath, target, existing)
+            return existing == .addNumber ? name : path
         } catch {
             throw .unwritable(path: path, reason: error.description)
         }
@@ -66,7 +66,7 @@ public enum PictureFile {
     /// another takes its place.
     public static func isExported(_ path: String, as format: PictureFormat) -> Bool {
         guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped) else { return false }
-        return Hallmark.isOn(data, format)
+        return ExportSignature.isValid(data, format)
     }
 
     /// Where a path leads, through all links.
@@ -76,77 +76,79 @@ public enum PictureFile {
         var link = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = readlink(path, &link, link.count)
         guard count > 0 else { return path }
-        guard let place = realpath(path, nil) else {
+        guard let resolved = realpath(path, nil) else {
             let error = reason()
-            let next = String(decoding: link[..<count], as: UTF8.self)
-            throw .unwritable(path: path, reason: localized("it is a broken link (to \(next): \(error))"))
+            let nextPath = String(decoding: link[..<count], as: UTF8.self)
+            throw .unwritable(path: path, reason: localized("it is a broken link (to \(nextPath): \(error))"))
         }
-        defer { free(place) }
-        guard let target = String(validatingCString: place) else {
+        defer { free(resolved) }
+        guard let target = String(validatingCString: resolved) else {
             throw .unwritable(path: path, reason: localized("it is a link to a file whose name is not UTF-8"))
         }
         return target
     }
 
     /// - Returns: the name that it has now, and alone.
-    private static func name(_ part: String, _ target: String, _ existing: Existing) throws(Errno) -> String {
-        defer { unlink(part) }
-        guard existing == .kept else {
-            try AtomicFile.name(part, target, .replaced)
+    private static func commit(_ temporaryPath: String, _ target: String, _ existing: ExistingFilePolicy) throws(Errno)
+        -> String
+    {
+        defer { unlink(temporaryPath) }
+        guard existing == .addNumber else {
+            try AtomicFile.commit(temporaryPath, target, .replace)
             return target
         }
-        let (stem, ending) = ((target as NSString).deletingPathExtension, (target as NSString).pathExtension)
+        let (stem, pathExtension) = ((target as NSString).deletingPathExtension, (target as NSString).pathExtension)
         var (name, number) = (target, 1)
         while true {
             do throws(Errno) {
-                try AtomicFile.name(part, name, .kept)
+                try AtomicFile.commit(temporaryPath, name, .fail)
                 return name
             } catch {
                 guard error == .exists else { throw error }
                 number += 1
-                name = stem + "-\(number)" + (ending.isEmpty ? "" : ".\(ending)")
+                name = stem + "-\(number)" + (pathExtension.isEmpty ? "" : ".\(pathExtension)")
             }
         }
     }
 
     /// - Returns: why not; nil once everything is on disk.
     private static func write(
-        _ data: Data, to file: Int32, unless isUnwanted: () -> Bool, _ progress: (PictureProgress) -> Void
+        _ data: Data, to file: Int32, unless isCancelled: () -> Bool, _ progress: (PictureProgress) -> Void
     ) -> String? {
-        var (rest, unsynced) = (data[...], 0)
-        while !rest.isEmpty {
-            if isUnwanted() { return localized("interrupted") }
-            let piece = rest.prefix(pieceSize)
-            let count = piece.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+        var (remainder, unsynced) = (data[...], 0)
+        while !remainder.isEmpty {
+            if isCancelled() { return localized("interrupted") }
+            let chunk = remainder.prefix(chunkSize)
+            let count = chunk.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
             if count < 0 && errno != EINTR { return reason() }
-            rest = rest.dropFirst(max(0, count))
+            remainder = remainder.dropFirst(max(0, count))
             unsynced += max(0, count)
-            if unsynced >= unsyncedSize {
+            if unsynced >= maxUnsyncedSize {
                 guard fdatasync(file) == 0 else { return reason() }
                 unsynced = 0
             }
-            progress(.written(data.count - rest.count, of: data.count))
+            progress(.written(data.count - remainder.count, of: data.count))
         }
         guard fsync(file) == 0 else { return reason() }
-        return isUnwanted() ? localized("interrupted") : nil
+        return isCancelled() ? localized("interrupted") : nil
     }
 
     private static func reason() -> String { String(cString: strerror(errno)) }
 }
 
 /// Signals that wait while something must not be broken off.
-private struct HeldSignals {
+private struct BlockedSignals {
     private let signals: [Int32]
-    private var before = sigset_t()
+    private var previousMask = sigset_t()
 
     /// Those that whoever started the program wants ignored are left alone: a signal that is blocked waits all the same.
     init(_ signals: [Int32]) {
         let signals = signals.filter { !Self.isIgnored($0) }
         self.signals = signals
-        var held = sigset_t()
-        sigemptyset(&held)
-        for signal in signals { sigaddset(&held, signal) }
-        pthread_sigmask(SIG_BLOCK, &held, &before)
+        var mask = sigset_t()
+        sigemptyset(&mask)
+        for signal in signals { sigaddset(&mask, signal) }
+        pthread_sigmask(SIG_BLOCK, &mask, &previousMask)
     }
 
     private static func isIgnored(_ signal: Int32) -> Bool {
@@ -156,15 +158,15 @@ private struct HeldSignals {
         return handlers[0] == handlers[1]
     }
 
-    var isAnyWaiting: Bool {
-        var waiting = sigset_t()
-        sigpending(&waiting)
-        return signals.contains { sigismember(&waiting, $0) == 1 }
+    var isAnyPending: Bool {
+        var pending = sigset_t()
+        sigpending(&pending)
+        return signals.contains { sigismember(&pending, $0) == 1 }
     }
 
     /// What has waited arrives now.
-    func release() {
-        var before = before
-        pthread_sigmask(SIG_SETMASK, &before, nil)
+    func unblock() {
+        var previousMask = previousMask
+        pthread_sigmask(SIG_SETMASK, &previousMask, nil)
     }
 }

@@ -39,12 +39,14 @@ final class SVGDocument: InkSurface {
 
     // MARK: Ink
 
-    func strokeSegment(from begin: CGPoint, to end: CGPoint, width: CGFloat, color: Color) {
-        guard begin.isFinite, end.isFinite, width > 0, width.isFinite else { return }
+    func strokeSegment(from start: CGPoint, to end: CGPoint, width: CGFloat, color: Color) {
+        guard start.isFinite, end.isFinite, width > 0, width.isFinite else { return }
         // Not all readers show a line without length.
-        if begin == end { return addDisc(center: begin, radius: width / 2, color: color) }
-        let places = [("x1", begin.x), ("y1", begin.y), ("x2", end.x), ("y2", end.y)]
-        add("line", places.map { ($0, Self.number($1)) } + [("stroke-linecap", "round")], .stroke(width: width), color)
+        if start == end { return addDisc(center: start, radius: width / 2, color: color) }
+        let coordinates = [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)]
+        add(
+            "line", coordinates.map { ($0, Self.number($1)) } + [("stroke-linecap", "round")], .stroke(width: width),
+            color)
     }
 
     func strokeCircle(center: CGPoint, radius: CGFloat, width: CGFloat, color: Color) {
@@ -55,9 +57,9 @@ final class SVGDocument: InkSurface {
     }
 
     func strokeArc(center: CGPoint, radius: CGFloat, _ arc: InkArc, width: CGFloat, color: Color) {
-        guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite, arc.isSound else { return }
+        guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite, arc.isValid else { return }
         func point(_ part: CGFloat) -> CGPoint {
-            InkArc.point(at: arc.begin + arc.sweep * part, center: center, radius: radius)
+            InkArc.point(at: arc.start + arc.sweep * part, center: center, radius: radius)
         }
         let points = [point(0), point(0.5), point(1)].map { "\(Self.number($0.x)) \(Self.number($0.y))" }
         // Not all readers show a line without length.
@@ -70,18 +72,18 @@ final class SVGDocument: InkSurface {
 
     /// More nodes are drawn as several outlines, which lie over one another at their ends. Source: our choice: an outline
     /// takes some hundred bytes of memory for each.
-    private static let portion = 4096
+    private static let maxOutlineNodes = 4096
 
     func strokeInk(along nodes: [InkNode], color: Color) {
-        var (begin, isEmpty) = (0, true)
-        while begin == 0 || begin < nodes.count - 1 {
-            let end = min(begin + Self.portion, nodes.count)
-            for element in InkOutline(of: nodes[begin..<end]).elements {
+        var (start, isEmpty) = (0, true)
+        while start == 0 || start < nodes.count - 1 {
+            let end = min(start + Self.maxOutlineNodes, nodes.count)
+            for element in InkOutline(of: nodes[start..<end]).elements {
                 if isEmpty { text += "<path d=\"" }
                 isEmpty = false
                 text += Self.command(element)
             }
-            begin = max(end - 1, 1)
+            start = max(end - 1, 1)
         }
         if !isEmpty { endPath(color) }
     }
@@ -91,8 +93,8 @@ final class SVGDocument: InkSurface {
     }
 
     private func addCircle(_ center: CGPoint, _ radius: CGFloat, _ paint: Paint, _ color: Color) {
-        let places = [("cx", center.x), ("cy", center.y), ("r", radius)]
-        add("circle", places.map { ($0, Self.number($1)) }, paint, color)
+        let coordinates = [("cx", center.x), ("cy", center.y), ("r", radius)]
+        add("circle", coordinates.map { ($0, Self.number($1)) }, paint, color)
     }
 
     /// Of a path, whose inside SVG fills where it is wound around at least once, unless told otherwise.
@@ -124,12 +126,12 @@ final class SVGDocument: InkSurface {
 
     private static func attributes(_ paint: Paint, _ color: Color) -> [(String, String)] {
         func byte(_ value: Double) -> Int { Int(saturating: (value > 0 ? min(value, 1) : 0) * 255 + 0.5) }
-        let tone = String(format: "#%02x%02x%02x", byte(color.red), byte(color.green), byte(color.blue))
+        let hexColor = String(format: "#%02x%02x%02x", byte(color.red), byte(color.green), byte(color.blue))
         let opacity = color.alpha < 1 ? number(max(0, color.alpha)) : nil
         switch paint {
-        case .fill: return [("fill", tone)] + (opacity.map { [("fill-opacity", $0)] } ?? [])
+        case .fill: return [("fill", hexColor)] + (opacity.map { [("fill-opacity", $0)] } ?? [])
         case .stroke(let width):
-            return [("fill", "none"), ("stroke", tone), ("stroke-width", number(width))]
+            return [("fill", "none"), ("stroke", hexColor), ("stroke-width", number(width))]
                 + (opacity.map { [("stroke-opacity", $0)] } ?? [])
         }
     }

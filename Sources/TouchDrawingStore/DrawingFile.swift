@@ -18,7 +18,7 @@ public final class DrawingFile {
     /// something else takes its name.
     public internal(set) var path: String
     /// Where the file really is, with its log beside it: what links lead to.
-    var location: String
+    var resolvedPath: String
     /// Holds the lock; nil after closing.
     var descriptor: Descriptor?
     /// Where the steps end that the system has.
@@ -31,34 +31,34 @@ public final class DrawingFile {
     /// Records that the system does not have yet.
     var unsaved: [[UInt8]] = []
     /// How many bytes of the log found at opening to keep; nil for all of it.
-    var cutLog: Int?
+    var validLogLength: Int?
     /// Nil once everything has been read. Until then steps go to the log, and the file itself is not written to.
     var deferredLoad: DeferredLoad?
 
     /// Where a file comes from.
     enum Origin {
-        case found
+        case existing
         /// Not on disk yet.
-        case made
+        case created
     }
 
     init(path: String, descriptor: Descriptor, head: Head, _ origin: Origin) {
-        (self.path, location) = (path, path)
+        (self.path, resolvedPath) = (path, path)
         checkpointer = Checkpointer(path: path, descriptor)
         self.descriptor = descriptor
         self.head = head
-        if origin == .made { checkpointer.fileWasMade() }
+        if origin == .created { checkpointer.fileWasCreated() }
     }
 
     /// A file whose log a power cut may have truncated: the next step repairs what is left behind its end.
     convenience init(path: String, descriptor: Descriptor, _ drawing: StoredDrawing) {
-        self.init(path: path, descriptor: descriptor, head: drawing.head, .found)
-        (unsaved, cutLog) = (drawing.waiting, drawing.cutLog)
+        self.init(path: path, descriptor: descriptor, head: drawing.head, .existing)
+        (unsaved, validLogLength) = (drawing.unsaved, drawing.validLogLength)
     }
 
     init(path: String, descriptor: Descriptor, _ partial: PartialDrawing) {
-        (self.path, location) = (path, path)
-        checkpointer = Checkpointer(path: path, descriptor, .unknown)
+        (self.path, resolvedPath) = (path, path)
+        checkpointer = Checkpointer(path: path, descriptor, .unread)
         self.descriptor = descriptor
         (head, journal, deferredLoad) = (partial.journal.head, partial.journal, partial.deferredLoad)
     }
@@ -74,20 +74,20 @@ public final class DrawingFile {
 
     /// Called on another thread when writing to the disk has failed, or works again, or when there is cleaning up that
     /// is better done before the next step: time to call `retry`.
-    public var news: (@Sendable () -> Void)? {
-        didSet { checkpointer.setNews(news) }
+    public var onRetryNeeded: (@Sendable () -> Void)? {
+        didSet { checkpointer.setOnChange(onRetryNeeded) }
     }
 
     /// Supplies the whole drawing, with the steps passed to `keep`, when someone else has changed the file: it goes
     /// into a new one then. Without it steps wait.
     public var contents: (() -> Document)?
     /// What to tell the user after the file was left to others; usually nil, and nil once taken.
-    var notice: MovingNotice?
+    var pendingMessage: RelocationMessage?
 
     /// What to tell the user after the file was left to others; returned once.
-    public func takeNotice() -> MovingNotice? {
-        defer { notice = nil }
-        return notice
+    public func consumeMessage() -> RelocationMessage? {
+        defer { pendingMessage = nil }
+        return pendingMessage
     }
 
     /// Hands a step to the system before returning: it survives any end of the program then.
@@ -95,17 +95,17 @@ public final class DrawingFile {
     /// O(the size of the step), about 0.1 ms for a line; doesn't wait for the disk.
     ///
     /// - Throws: why the system doesn't have it; it stays in memory then, and `retry` or the next step hands it over.
-    ///   Or, with `isUncertain`, why the disk doesn't have what the system has.
-    public func keep(_ step: Document.Step) throws(KeepingError) {
-        try keep([step])
+    ///   Or, with `notSynced`, why the disk doesn't have what the system has.
+    public func append(_ step: Document.Step) throws(SaveError) {
+        try append([step])
     }
 
     /// Hands over several steps before returning, all or none: those of a frame in which several fingers lifted.
-    public func keep(_ steps: some Sequence<Document.Step>) throws(KeepingError) {
-        try keep(records: steps.map { StepRecord($0).bytes })
+    public func append(_ steps: some Sequence<Document.Step>) throws(SaveError) {
+        try append(records: steps.map { StepRecord($0).bytes })
     }
 
-    func keep(records: [[UInt8]]) throws(KeepingError) {
+    func append(records: [[UInt8]]) throws(SaveError) {
         unsaved += records
         try retry()
     }
@@ -115,38 +115,38 @@ public final class DrawingFile {
 
     /// Copies all that the system has of this file to another, without waiting for the disk.
     func copy(to target: String) throws(Errno) {
-        let log = if let journal { try journal.logImage() } else { try LogFile.image(beside: location) }
+        let log = if let journal { try journal.logImage() } else { try LogFile.image(beside: resolvedPath) }
         try descriptor?.copy(with: log, to: target, head: head)
     }
 
     /// Adds the unsaved steps to such a copy.
-    func addWhatWaits(to copy: String) throws {
+    func appendUnsaved(to copy: String) throws {
         let journal = try Journal(path: copy, head: head)
         // Closing brings it into the file.
-        defer { try? journal.close(.takingLogAway) }
+        defer { try? journal.close(.deletingLog) }
         try journal.append(unsaved)
     }
 
     /// Hands over the waiting steps. Call it now and then while there are any, and after `news`; otherwise it does
     /// nothing.
-    public func retry() throws(KeepingError) {
-        do throws(KeepingError) {
-            if isAway { try prepare() }
-            if isSuspect { try leaveToOthers() }
+    public func retry() throws(SaveError) {
+        do throws(SaveError) {
+            if isMovedOrDeleted { try prepare() }
+            if isSuspect { try moveToNewFile() }
         } catch {
             // Of an empty drawing there is nothing to lose.
             if error.unsavedCount == 0 { return }
             throw error
         }
         if unsaved.isEmpty {
-            tidyUp()
+            replaceLog()
         } else {
             try prepare()
-            do throws(KeepingError.Reason) {
-                let durable = checkpointer.durable
-                try checkpointer.appending { () throws(KeepingError.Reason) in
-                    defer { sealLog() }
-                    try journal?.append(unsaved, durable: durable)
+            do throws(SaveError.Reason) {
+                let durableLength = checkpointer.durableLength
+                try checkpointer.withLogLock { () throws(SaveError.Reason) in
+                    defer { recordLogFingerprint() }
+                    try journal?.append(unsaved, durable: durableLength)
                 }
             } catch {
                 throw self.error(error)
@@ -154,36 +154,36 @@ public final class DrawingFile {
             unsaved.removeAll()
             if let journal {
                 head = journal.head
-                checkpointer.stepWasKept(journal.openLog)
+                checkpointer.stepWasAppended(journal.openLog)
             }
         }
-        if let failure = checkpointer.failure { throw error(.isUncertain(failure.description)) }
+        if let failure = checkpointer.failure { throw error(.notSynced(failure.description)) }
     }
 
     /// Repairs the log, and adds the usable steps found behind its end.
-    func keepWhatWasFound() throws(KeepingError) {
+    func repairLog() throws(SaveError) {
         try prepare()
         try retry()
     }
 
     /// Opens the database ahead of the first step, to make that faster. Optional.
-    public func prepare() throws(KeepingError) {
+    public func prepare() throws(SaveError) {
         precondition(descriptor != nil, "a drawing that was closed is opened anew, not written to")
         // A log follows its file only after the file has been read.
-        if deferredLoad == nil, !isInPlace { try follow() }
-        if isSuspect { try leaveToOthers() }
+        if deferredLoad == nil, !isAtPath { try followFile() }
+        if isSuspect { try moveToNewFile() }
         if checkpointer.isCheckpointed { retireLog() }
         guard journal == nil else { return }
         do {
             guard try descriptor?.lockDatabase() == true else { throw DatabaseError(resultCode: .SQLITE_BUSY) }
             // The rest would look like damage wherever SQLite doesn't overwrite it.
-            if let cutLog { try LogFile.cut(to: cutLog, beside: location) }
-            cutLog = nil
-            journal = try Journal(path: location, head: head)
-            sealLog()
+            if let validLogLength { try LogFile.truncate(to: validLogLength, beside: resolvedPath) }
+            validLogLength = nil
+            journal = try Journal(path: resolvedPath, head: head)
+            recordLogFingerprint()
         } catch {
-            let system = error as? Errno ?? Descriptor.whyNothingGrows(beside: location)
-            throw self.error(KeepingError.Reason(error, system: system))
+            let system = error as? Errno ?? Descriptor.writeError(beside: resolvedPath)
+            throw self.error(SaveError.Reason(error, system: system))
         }
     }
 
@@ -191,21 +191,21 @@ public final class DrawingFile {
     /// hold frames of both.
     private func retireLog() {
         checkpointer.logWasRetired()
-        closeJournal(.takingLogAway)
+        closeJournal(.deletingLog)
     }
 
     /// Prepares for the next step while nobody is waiting for it.
-    private func tidyUp() {
-        guard checkpointer.isCheckpointed, isInPlace else { return }
+    private func replaceLog() {
+        guard checkpointer.isCheckpointed, isAtPath else { return }
         retireLog()
         // If that fails, the next step tries again, and reports it.
-        journal = try? Journal(path: location, head: head)
-        sealLog()
+        journal = try? Journal(path: resolvedPath, head: head)
+        recordLogFingerprint()
     }
 
     /// The log is now as this program left it.
-    func sealLog() {
-        if let log = journal?.openLog.file { checkpointer.logSeal.close(log) }
+    func recordLogFingerprint() {
+        if let log = journal?.openLog.file { checkpointer.logFingerprint.record(log) }
     }
 
     /// Returns when everything is on disk, and the log says so.
@@ -218,7 +218,7 @@ public final class DrawingFile {
         checkpointer.checkpoint()
     }
 
-    func error(_ reason: KeepingError.Reason) -> KeepingError {
-        KeepingError(path: path, reason: reason, unsavedCount: unsaved.count)
+    func error(_ reason: SaveError.Reason) -> SaveError {
+        SaveError(path: path, reason: reason, unsavedCount: unsaved.count)
     }
 }

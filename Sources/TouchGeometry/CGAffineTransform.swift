@@ -85,10 +85,12 @@ public struct CGAffineTransform: Hashable, Sendable {
 
     /// By how much lengths grow, in all directions alike; nil if not alike.
     package var uniformScale: Double? {
-        let (one, two) = (a * a + b * b, c * c + d * d)
+        let (squaredScaleX, squaredScaleY) = (a * a + b * b, c * c + d * d)
         let skew = a * c + b * d
-        guard one > 0, abs(one - two) <= 1e-9 * one, abs(skew) <= 1e-9 * one else { return nil }
-        return Double(one.squareRoot())
+        guard squaredScaleX > 0, abs(squaredScaleX - squaredScaleY) <= 1e-9 * squaredScaleX,
+            abs(skew) <= 1e-9 * squaredScaleX
+        else { return nil }
+        return Double(squaredScaleX.squareRoot())
     }
 
     /// The map back; a map without an inverse is returned unchanged, as Core Graphics does.

@@ -11,14 +11,14 @@ extension FixedWidthInteger {
     ///   - rule: for what lies between two whole numbers.
     @inlinable
     public init(saturating value: some BinaryFloatingPoint, _ rule: FloatingPointRoundingRule = .towardZero) {
-        self.init(cutting: value.rounded(rule))
+        self.init(clampingRounded: value.rounded(rule))
     }
 
     /// The same, a hundred times as fast: the library's way between any two types is for none in particular.
     @inlinable
     public init(saturating value: Double, _ rule: FloatingPointRoundingRule = .towardZero) {
-        let whole = value.rounded(rule)
-        if abs(whole) < 0x1p62 { self.init(clamping: Int64(whole)) } else { self.init(cutting: whole) }
+        let rounded = value.rounded(rule)
+        if abs(rounded) < 0x1p62 { self.init(clamping: Int64(rounded)) } else { self.init(clampingRounded: rounded) }
     }
 
     /// As for a `Double`.
@@ -28,14 +28,14 @@ extension FixedWidthInteger {
     }
 
     @inlinable
-    init<Value: BinaryFloatingPoint>(cutting whole: Value) {
+    init<Value: BinaryFloatingPoint>(clampingRounded rounded: Value) {
         // The bounds themselves may round to what the type no longer has.
-        if whole >= Value(Self.max) {
+        if rounded >= Value(Self.max) {
             self = .max
-        } else if whole > Value(Self.min) {
-            self.init(whole)
+        } else if rounded > Value(Self.min) {
+            self.init(rounded)
         } else {
-            self = whole.isNaN ? 0 : .min
+            self = rounded.isNaN ? 0 : .min
         }
     }
 }

@@ -22,7 +22,7 @@ public struct PixelRect: Hashable, Sendable {
 
     /// Nothing is farther out: rectangles in a region are cut there, and those that are worked out of floating numbers.
     /// Source: Cairo's rectangles have 32 bits.
-    public static let farthest = 1 << 30
+    public static let maxCoordinate = 1 << 30
 
     /// The pixels that the rectangle touches, even with a corner; coordinates in pixels.
     ///
@@ -42,7 +42,7 @@ public struct PixelRect: Hashable, Sendable {
     /// The pixels that a rectangle touches once it is mapped.
     ///
     /// Equal to mapping first, and much faster for many where nothing is turned.
-    public init(covering rect: CGRect, mapped transform: CGAffineTransform) {
+    public init(covering rect: CGRect, applying transform: CGAffineTransform) {
         guard transform.isUpright, transform.a > 0, transform.d > 0, rect.width > 0, rect.height > 0 else {
             self.init(covering: rect.applying(transform))
             return
@@ -64,9 +64,9 @@ public struct PixelRect: Hashable, Sendable {
     @inline(__always)
     package static func floor(_ value: Double) -> Int {
         // In this order, in which a comparison with what is no number takes the limit.
-        let cut = min(1_073_741_824, max(-1_073_741_824, value))
-        let whole = Int(cut)
-        return Double(whole) > cut ? whole - 1 : whole
+        let clamped = min(1_073_741_824, max(-1_073_741_824, value))
+        let truncated = Int(clamped)
+        return Double(truncated) > clamped ? truncated - 1 : truncated
     }
 
     /// The least whole number of pixels that is not less, cut at `farthest`.

@@ -11,70 +11,70 @@ public struct Occlusion {
         /// Where its pixels begin among all.
         let start: Int
         /// Pixels that are not hidden yet.
-        var open: Int
+        var visibleCount: Int
     }
 
     private var parts: [Part] = []
     /// Those that are not hidden yet.
-    private var open: [Int]
+    private var visibleParts: [Int]
     private var isHidden: [Bool]
 
     /// - Parameter rects: the parts, in pixels; disjoint, none of them empty.
     public init(_ rects: [PixelRect]) {
         var start = 0
         for rect in rects {
-            parts.append(Part(rect: rect, start: start, open: rect.area))
+            parts.append(Part(rect: rect, start: start, visibleCount: rect.area))
             start += rect.area
         }
-        open = Array(parts.indices)
+        visibleParts = Array(parts.indices)
         isHidden = Array(repeating: false, count: start)
     }
 
     /// Whether everything is hidden.
-    public var isComplete: Bool { open.isEmpty }
+    public var isComplete: Bool { visibleParts.isEmpty }
 
     /// Adds an opaque line with round ends, as `InkSurface.strokeSegment(from:to:width:color:)` draws it.
     ///
     /// - Parameter transform: from user space to pixels; the same in all directions, or nothing is added.
     /// - Returns: the parts that it completes, by their places among the rectangles.
     public mutating func addSegment(
-        from begin: CGPoint, to end: CGPoint, width: CGFloat, _ transform: CGAffineTransform
+        from start: CGPoint, to end: CGPoint, width: CGFloat, _ transform: CGAffineTransform
     ) -> [Int] {
-        guard begin.isFinite, end.isFinite, width > 0, width.isFinite, let scale = transform.uniformScale else {
+        guard start.isFinite, end.isFinite, width > 0, width.isFinite, let scale = transform.uniformScale else {
             return []
         }
-        return add(Capsule(from: begin.applying(transform), to: end.applying(transform), width: Double(width) * scale))
+        return add(Capsule(from: start.applying(transform), to: end.applying(transform), width: Double(width) * scale))
     }
 
     private mutating func add(_ shape: some PixelShape) -> [Int] {
         guard shape.isMeasurable else { return [] }
         let bounds = shape.bounds
         var completed: [Int] = []
-        for index in open {
-            let place = parts[index].rect.intersection(bounds)
-            if !place.isEmpty, hide(shape, place, ofPart: index) { completed.append(index) }
+        for index in visibleParts {
+            let region = parts[index].rect.intersection(bounds)
+            if !region.isEmpty, hide(shape, region, ofPart: index) { completed.append(index) }
         }
-        if !completed.isEmpty { open.removeAll { parts[$0].open == 0 } }
+        if !completed.isEmpty { visibleParts.removeAll { parts[$0].visibleCount == 0 } }
         return completed
     }
 
     /// - Returns: whether the part is complete now.
-    private mutating func hide(_ shape: some PixelShape, _ place: PixelRect, ofPart index: Int) -> Bool {
+    private mutating func hide(_ shape: some PixelShape, _ region: PixelRect, ofPart index: Int) -> Bool {
         let part = parts[index]
         var count = 0
         isHidden.withUnsafeMutableBufferPointer { pixels in
             guard let base = pixels.baseAddress else { return }
-            for y in place.y..<place.maxY {
+            for y in region.y..<region.maxY {
                 guard let row = shape.row(y) else { continue }
                 withUnsafeMutablePointer(to: &count) { count in
                     let sink = HidingSink(
                         pixels: base + part.start + (y - part.rect.y) * part.rect.width - part.rect.x, count: count)
-                    shape.rasterize(row, within: place.x..<place.maxX, opacity: 255, into: sink)
+                    shape.rasterize(row, within: region.x..<region.maxX, opacity: 255, into: sink)
                 }
             }
         }
-        parts[index].open -= count
-        return parts[index].open == 0
+        parts[index].visibleCount -= count
+        return parts[index].visibleCount == 0
     }
 }
 
@@ -87,12 +87,12 @@ private struct HidingSink: CoverageSink {
     func isFull(_ x: Int) -> Bool { pixels[x] }
 
     @inline(__always)
-    func touch(_ x: Int, weight: UInt32) {
+    func coverPartially(_ x: Int, weight: UInt32) {
         if weight == 255 { hide(x) }
     }
 
     @inline(__always)
-    func cover(_ range: Range<Int>) {
+    func coverFully(_ range: Range<Int>) {
         for x in range where !pixels[x] { hide(x) }
     }
 

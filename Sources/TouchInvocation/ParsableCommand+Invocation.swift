@@ -18,7 +18,7 @@ extension ParsableCommand {
     public static func invoke(correcting correct: (any Error) -> any Error = { $0 }) {
         StandardStream.prepare()
         do {
-            try refuseUnreadableArguments()
+            try rejectInvalidArguments()
             var command = try parseAsRoot()
             try command.run()
         } catch {
@@ -33,7 +33,7 @@ extension ParsableCommand {
     public static func end(with error: any Error) -> Never {
         let code = exitCode(for: error)
         if code == .success {
-            StandardStream.output.write(fullMessage(for: error) + "\n", .endless)
+            StandardStream.output.write(fullMessage(for: error) + "\n", .infinite)
             Glibc.exit(EXIT_SUCCESS)
         }
         let message = message(for: error)
@@ -52,18 +52,18 @@ extension ParsableCommand {
     }
 
     /// File names are bytes, and one that isn't UTF-8 would become another file's name as text.
-    private static func refuseUnreadableArguments() throws {
+    private static func rejectInvalidArguments() throws {
         for index in 0..<Int(CommandLine.argc) {
             guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil else {
                 continue
             }
-            throw UnreadableName(bytes: Array(UnsafeBufferPointer(start: argument, count: strlen(argument))))
+            throw InvalidUTF8Name(bytes: Array(UnsafeBufferPointer(start: argument, count: strlen(argument))))
         }
     }
 }
 
 /// A name on the command line that isn't valid text.
-struct UnreadableName: Error, CustomStringConvertible {
+struct InvalidUTF8Name: Error, CustomStringConvertible {
     let bytes: [CChar]
 
     /// The name as a shell reads it.

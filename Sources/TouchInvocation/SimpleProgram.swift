@@ -21,12 +21,12 @@ public struct SimpleProgram: Sendable {
         StandardStream.prepare()
         let words = Array(CommandLine.arguments.dropFirst())
         let options = words.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }
-        if options.contains(where: ["-h", "--help"].contains) { answer(help) }
-        if options.contains("--version") { answer(Release.version) }
-        if let option = options.first { refuse("Unknown option '\(option)'") }
+        if options.contains(where: ["-h", "--help"].contains) { printAndExit(help) }
+        if options.contains("--version") { printAndExit(Release.version) }
+        if let option = options.first { failUsage("Unknown option '\(option)'") }
         // The first -- stands between options and names.
         let names = words.enumerated().filter { $0.offset != words.firstIndex(of: "--") }.map(\.element)
-        guard counts.contains(names.count) else { refuse("Unexpected number of file names: \(names.count)") }
+        guard counts.contains(names.count) else { failUsage("Unexpected number of file names: \(names.count)") }
         do {
             try body(names)
         } catch {
@@ -40,13 +40,13 @@ public struct SimpleProgram: Sendable {
         exit(EXIT_FAILURE)
     }
 
-    private func refuse(_ reason: String) -> Never {
+    private func failUsage(_ reason: String) -> Never {
         StandardStream.error.write("\(name): \(reason)\nTry '\(name) --help' for more information.\n")
         exit(ExitStatus.wrongUsage)
     }
 
-    private func answer(_ text: String) -> Never {
-        StandardStream.output.write(text + "\n", .endless)
+    private func printAndExit(_ text: String) -> Never {
+        StandardStream.output.write(text + "\n", .infinite)
         exit(EXIT_SUCCESS)
     }
 

@@ -8,11 +8,11 @@ public enum StandardStream: Int32, Sendable {
     case error = 2
 
     /// How long to wait for a reader that takes nothing: a stopped terminal, a full pipe.
-    public enum Patience: Sendable {
+    public enum Timeout: Sendable {
         /// A moment, once: messages must not hold up the program's work.
-        case little
+        case short
         /// As long as it takes: the output is what was asked for.
-        case endless
+        case infinite
     }
 
     /// Call this before anything is opened or written.
@@ -26,25 +26,27 @@ public enum StandardStream: Int32, Sendable {
     }
 
     /// In milliseconds. Source: our choice: enough for a reader that is merely busy.
-    private static let moment: Int32 = 50
+    private static let shortTimeout: Int32 = 50
     /// In bytes: a pipe that can be written to takes this much without blocking. Source: POSIX, PIPE_BUF on Linux.
-    private static let pieceSize = 4096
+    private static let maxWriteSize = 4096
 
     /// Streams whose reader took nothing last time.
     private static let stalled = Mutex<Set<StandardStream>>([])
 
     /// - Returns: false if not all of it was taken; `errno` says why: `EAGAIN` if the reader was too slow.
     @discardableResult
-    public func write(_ text: String, _ patience: Patience = .little) -> Bool {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            guard isReady(patience) else {
+    public func write(_ text: String, _ timeout: Timeout = .short) -> Bool {
+        var remainder = Array(text.utf8)[...]
+        while !remainder.isEmpty {
+            guard isReady(timeout) else {
                 errno = EAGAIN
                 return false
             }
-            let count = rest.prefix(Self.pieceSize).withUnsafeBytes { Glibc.write(rawValue, $0.baseAddress, $0.count) }
+            let count = remainder.prefix(Self.maxWriteSize).withUnsafeBytes {
+                Glibc.write(rawValue, $0.baseAddress, $0.count)
+            }
             if count > 0 {
-                rest = rest.dropFirst(count)
+                remainder = remainder.dropFirst(count)
             } else if count == 0 || errno != EINTR && errno != EAGAIN {
                 return false
             }
@@ -52,15 +54,15 @@ public enum StandardStream: Int32, Sendable {
         return true
     }
 
-    private func isReady(_ patience: Patience) -> Bool {
+    private func isReady(_ timeout: Timeout) -> Bool {
         var query = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
-        let time: Int32 =
-            switch patience {
-            case .little: Self.stalled.withLock { $0.contains(self) } ? 0 : Self.moment
-            case .endless: -1
+        let milliseconds: Int32 =
+            switch timeout {
+            case .short: Self.stalled.withLock { $0.contains(self) } ? 0 : Self.shortTimeout
+            case .infinite: -1
             }
-        var count = poll(&query, 1, time)
-        while count < 0, errno == EINTR { count = poll(&query, 1, time) }
+        var count = poll(&query, 1, milliseconds)
+        while count < 0, errno == EINTR { count = poll(&query, 1, milliseconds) }
         Self.stalled.withLock { stalled in
             if count == 0 { stalled.insert(self) } else { stalled.remove(self) }
         }

@@ -12,7 +12,7 @@
     }
 
     /// The lines since the last call, which are forgotten.
-    public func take() -> [String] {
+    public func drain() -> [String] {
         defer { lines = [] }
         return lines
     }

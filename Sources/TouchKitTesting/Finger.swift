@@ -112,10 +112,10 @@ extension TestStage {
         let count = max(1, Int(saturating: duration.seconds * rate, .toNearestOrAwayFromZero))
         for step in 1...count {
             advance(by: duration / count)
-            let part = CGFloat(step) / CGFloat(count)
+            let fraction = CGFloat(step) / CGFloat(count)
             together {
                 for ((finger, end), start) in zip(moves, starts) {
-                    finger.move(to: step == count ? end : start + (end - start) * part)
+                    finger.move(to: step == count ? end : start + (end - start) * fraction)
                 }
             }
         }

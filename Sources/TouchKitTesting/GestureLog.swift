@@ -24,7 +24,7 @@ public import TouchKit
     }
 
     /// The lines since the last call, which are forgotten.
-    public func take() -> [String] { log.take() }
+    public func drain() -> [String] { log.drain() }
 
     fileprivate func note(_ recognizer: UIGestureRecognizer) {
         willLog?(recognizer)

@@ -59,12 +59,12 @@ final class StageSleepers: Sendable {
     private weak var scheduler: Scheduler?
     private var sleeping: [Int: Sleeper] = [:]
     private var count = 0
-    private var isOver = false
-    private var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    private var isStopped = false
+    private var countWaiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
     /// In the order in which they were woken. The first has been told to go on; each tells the next one: the runtime may have
     /// tasks come to the main actor in another order than they were resumed in.
     private var woken: [(continuation: CheckedContinuation<Void, any Error>, end: Result<Void, any Error>)] = []
-    private var awaiting: [CheckedContinuation<Void, Never>] = []
+    private var idleWaiters: [CheckedContinuation<Void, Never>] = []
 
     init(_ host: OffscreenHost, _ scheduler: Scheduler) {
         (self.host, self.scheduler) = (host, scheduler)
@@ -77,22 +77,22 @@ final class StageSleepers: Sendable {
     nonisolated var now: Instant { time.withLock(\.self) }
 
     /// Time has been moved.
-    func follow(_ instant: Instant) { time.withLock { $0 = max($0, instant) } }
+    func updateTime(_ instant: Instant) { time.withLock { $0 = max($0, instant) } }
 
     func sleep(until deadline: Instant) async throws {
         try Task.checkCancellation()
-        guard let scheduler, let host, !isOver else { throw CancellationError() }
+        guard let scheduler, let host, !isStopped else { throw CancellationError() }
         if deadline <= host.now { return }
         count += 1
         let number = count
-        defer { hasGoneOn() }
+        defer { resumeNextWoken() }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
                 // It may have been cancelled before it could be told.
                 if Task.isCancelled { return wake(continuation, .failure(CancellationError())) }
                 let timer = scheduler.at(deadline) { [weak self] in self?.wake(number) }
                 sleeping[number] = Sleeper(continuation: continuation, timer: timer)
-                tellWaiting()
+                resumeCountWaiters()
             }
         } onCancel: {
             Task { @MainActor in self.cancel(number) }
@@ -100,7 +100,7 @@ final class StageSleepers: Sendable {
     }
 
     private func wake(_ number: Int) {
-        if let host { follow(host.now) }
+        if let host { updateTime(host.now) }
         guard let sleeper = sleeping.removeValue(forKey: number) else { return }
         wake(sleeper.continuation, .success(()))
     }
@@ -117,23 +117,23 @@ final class StageSleepers: Sendable {
     }
 
     /// The first that was woken runs again, and does so until it waits for something.
-    private func hasGoneOn() {
+    private func resumeNextWoken() {
         woken.removeFirst()
         if let next = woken.first { return next.continuation.resume(with: next.end) }
-        let told = awaiting
-        awaiting = []
-        for continuation in told { continuation.resume() }
+        let waiters = idleWaiters
+        idleWaiters = []
+        for continuation in waiters { continuation.resume() }
     }
 
     /// Waits until everybody who was woken has gone on, as far as they come without waiting.
     func waitForWoken() async {
         if woken.isEmpty { return }
-        await withCheckedContinuation { awaiting.append($0) }
+        await withCheckedContinuation { idleWaiters.append($0) }
     }
 
     /// The stage is gone.
     func cancelAll() {
-        isOver = true
+        isStopped = true
         for number in sleeping.keys.sorted() { cancel(number) }
     }
 
@@ -141,12 +141,12 @@ final class StageSleepers: Sendable {
 
     func wait(forSleepers count: Int) async {
         if sleeping.count >= count { return }
-        await withCheckedContinuation { waiting.append((count, $0)) }
+        await withCheckedContinuation { countWaiters.append((count, $0)) }
     }
 
-    private func tellWaiting() {
-        let told = waiting.filter { $0.count <= sleeping.count }
-        waiting.removeAll { $0.count <= sleeping.count }
-        for (_, continuation) in told { continuation.resume() }
+    private func resumeCountWaiters() {
+        let satisfied = countWaiters.filter { $0.count <= sleeping.count }
+        countWaiters.removeAll { $0.count <= sleeping.count }
+        for (_, continuation) in satisfied { continuation.resume() }
     }
 }

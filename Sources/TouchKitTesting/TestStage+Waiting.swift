@@ -12,9 +12,9 @@ extension TestStage {
     public func advance(until condition: () -> Bool, within limit: Duration) -> Bool {
         let (end, frame) = (now.advanced(by: limit), Duration.seconds(1) / 60)
         while !condition() {
-            let left = now.duration(to: end)
-            guard left > .zero else { return false }
-            advance(by: min(frame, left))
+            let remaining = now.duration(to: end)
+            guard remaining > .zero else { return false }
+            advance(by: min(frame, remaining))
         }
         return true
     }
@@ -42,7 +42,7 @@ extension TestStage {
 
     /// Waits until at least so many tasks sleep by the stage's clock: for code that gets there by other threads, as
     /// `Task.sleep(for:clock:)` does. For ever, if they never do.
-    public func sleepers(_ count: Int) async {
+    public func waitForSleepers(_ count: Int) async {
         await clock.sleepers.wait(forSleepers: count)
     }
 
@@ -87,8 +87,9 @@ extension Finger {
         let count = max(1, Int(saturating: duration.seconds * rate, .toNearestOrAwayFromZero))
         for step in 1...count {
             stage.advance(by: duration / count)
-            let turn = angle * CGFloat(step) / CGFloat(count)
-            let end = CGPoint(x: arm.x * cos(turn) - arm.y * sin(turn), y: arm.x * sin(turn) + arm.y * cos(turn))
+            let rotation = angle * CGFloat(step) / CGFloat(count)
+            let end = CGPoint(
+                x: arm.x * cos(rotation) - arm.y * sin(rotation), y: arm.x * sin(rotation) + arm.y * cos(rotation))
             move(to: anchor + end)
         }
     }

@@ -50,19 +50,19 @@ public import TouchKit
     /// Lets time pass; timers run when they are due.
     public func advance(by duration: Duration) {
         host.advance(by: duration)
-        clock.sleepers.follow(host.now)
+        clock.sleepers.updateTime(host.now)
     }
 
     isolated deinit {
         clock.sleepers.cancelAll()
         // Host and application hold each other while a program runs.
-        host.leave()
+        host.detach()
     }
 
     /// Sends one event, and ends the loop's turn unless inside `together`.
     public func send(_ event: HostEvent) {
         host.send(event)
-        if !isTogether { host.finishTurn() }
+        if !isTogether { host.finishPass() }
     }
 
     /// Has the fingers do all of it at one moment, as one event of their device.
@@ -71,12 +71,12 @@ public import TouchKit
         isTogether = true
         body()
         isTogether = false
-        host.finishTurn()
+        host.finishPass()
     }
 
     /// The window's pixels as they are shown now.
     public var picture: Bitmap {
-        host.finishTurn()
+        host.finishPass()
         guard let picture = host.picture(of: window) else { preconditionFailure("the window was never drawn") }
         return picture
     }

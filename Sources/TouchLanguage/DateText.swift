@@ -17,8 +17,9 @@ public final class DateText {
         _ language: Language = .current, environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
         let name = ["LC_ALL", "LC_TIME", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
-        let isOfLanguage = !Surroundings.isNone(name) && Self.languageCode(name) == Self.languageCode(language.code)
-        self.init(language, locale: isOfLanguage ? name : nil)
+        let matchesLanguage =
+            !LanguageEnvironment.isCLocale(name) && Self.languageCode(name) == Self.languageCode(language.code)
+        self.init(language, locale: matchesLanguage ? name : nil)
     }
 
     /// - Parameter locale: its name; nil: as the catalogue says.
@@ -33,16 +34,16 @@ public final class DateText {
     public func string(_ date: Date) -> String {
         var (seconds, parts) = (time_t(date.timeIntervalSince1970.rounded(.down)), tm())
         localtime_r(&seconds, &parts)
-        return locale.map { inOrder($0.text(of: parts)) } ?? fromCatalogue(parts)
+        return locale.map { joined($0.text(of: parts)) } ?? fromCatalog(parts)
     }
 
     /// Within a line from right to left, date and time stay as they are, one after the other.
-    private func inOrder(_ text: (date: String, time: String)) -> String {
+    private func joined(_ text: (date: String, time: String)) -> String {
         language.direction == .leftToRight
             ? "\(text.date) \(text.time)" : "\u{2068}\(text.date)\u{2069} \u{2068}\(text.time)\u{2069}"
     }
 
-    private func fromCatalogue(_ parts: tm) -> String {
+    private func fromCatalog(_ parts: tm) -> String {
         func digits(_ number: Int32, _ count: Int = 2) -> String {
             let text = String(number)
             return String(repeating: "0", count: max(0, count - text.count)) + text

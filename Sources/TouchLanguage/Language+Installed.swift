@@ -6,10 +6,10 @@ extension Language {
     ///
     /// Reads folders; for menus, not for a program's start.
     public static var installedCodes: [String] {
-        let codes = Surroundings().folders.flatMap { folder in
+        let codes = LanguageEnvironment().folders.flatMap { folder in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             return names.filter {
-                FileManager.default.fileExists(atPath: "\(folder)/\($0)/LC_MESSAGES/\(Surroundings.domain).mo")
+                FileManager.default.fileExists(atPath: "\(folder)/\($0)/LC_MESSAGES/\(LanguageEnvironment.domain).mo")
             }
         }
         return Set(codes + [english.code]).sorted()
@@ -18,7 +18,7 @@ extension Language {
     /// The language of a code; nil if no whole catalogue of it is installed.
     public static func installed(_ code: String) -> Language? {
         if code == english.code { return english }
-        return code.contains("/") ? nil : installed(code, in: Surroundings().folders)
+        return code.contains("/") ? nil : installed(code, in: LanguageEnvironment().folders)
     }
 
     /// What a language calls itself; its code if that is not known here.

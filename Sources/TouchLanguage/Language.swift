@@ -23,9 +23,9 @@ public struct Language: Sendable {
     }
 
     /// The language of a catalogue, as `msgfmt` writes it.
-    public init(code: String, catalogue: Data) throws(CatalogueError) {
-        let catalogue = try Catalogue(catalogue)
-        self.init(code: code, plural: catalogue.plural) { catalogue.forms(of: $0) }
+    public init(code: String, catalog: Data) throws(CatalogError) {
+        let catalog = try Catalog(catalog)
+        self.init(code: code, plural: catalog.plural) { catalog.forms(of: $0) }
     }
 
     private init(code: String, plural: PluralRule, forms: @escaping @Sendable (_ key: String) -> [String]?) {
@@ -40,21 +40,21 @@ public struct Language: Sendable {
     /// Takes the place of the program's language within a task. For tests.
     @TaskLocal public static var ofTask: Language?
 
-    private static let ofProgram = Mutex<Language?>(nil)
+    private static let processLanguage = Mutex<Language?>(nil)
 
     /// The language that is spoken: that of the environment, unless another was chosen.
     public static var current: Language {
         if let ofTask { return ofTask }
-        return ofProgram.withLock { known in
-            let language = known ?? Language(Surroundings())
+        return processLanguage.withLock { known in
+            let language = known ?? Language(LanguageEnvironment())
             known = language
             return language
         }
     }
 
     /// Speaks a language from now on. What is shown already stays as it is.
-    public static func speak(_ language: Language) {
-        ofProgram.withLock { $0 = language }
+    public static func setCurrent(_ language: Language) {
+        processLanguage.withLock { $0 = language }
     }
 
     /// Which way its lines run.
@@ -67,7 +67,7 @@ public struct Language: Sendable {
 
     func sentence(_ phrase: Phrase, context: String?) -> String {
         let key = context.map { "\($0)\u{4}\(phrase.key)" } ?? phrase.key
-        return Phrase.fill(forms(key)?.first ?? phrase.key, with: shown(phrase.arguments))
+        return Phrase.fill(forms(key)?.first ?? phrase.key, with: isolated(phrase.arguments))
     }
 
     func sentence(for count: Int, one: Phrase, other: Phrase) -> String {
@@ -75,13 +75,13 @@ public struct Language: Sendable {
         let form = plural.form(of: count)
         guard known.indices.contains(form) else {
             let phrase = count == 1 ? one : other
-            return Phrase.fill(phrase.key, with: shown(phrase.arguments))
+            return Phrase.fill(phrase.key, with: isolated(phrase.arguments))
         }
-        return Phrase.fill(known[form], with: shown(other.arguments))
+        return Phrase.fill(known[form], with: isolated(other.arguments))
     }
 
     /// A path or a name within a line that runs the other way keeps its own order.
-    private func shown(_ arguments: [String]) -> [String] {
+    private func isolated(_ arguments: [String]) -> [String] {
         direction == .leftToRight ? arguments : arguments.map { "\u{2068}\($0)\u{2069}" }
     }
 }

@@ -20,7 +20,7 @@ public func localized(_ count: Int, one: Phrase, other: Phrase) -> String {
 
 /// A sentence of a clause, such as an error's: with a capital, where the language has them, and with its stop.
 public func localized(sentence clause: String) -> String {
-    let beginning = clause.prefix(1).uppercased() + clause.dropFirst()
+    let capitalized = clause.prefix(1).uppercased() + clause.dropFirst()
     // Translators: a whole clause, with what ends a sentence.
-    return localized("\(beginning).", context: "sentence")
+    return localized("\(capitalized).", context: "sentence")
 }

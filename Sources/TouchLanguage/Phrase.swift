@@ -38,35 +38,35 @@ public struct Phrase: ExpressibleByStringInterpolation, Sendable {
     }
 
     /// One sentence that two lines of source hold.
-    public static func + (start: Phrase, rest: Phrase) -> Phrase {
+    public static func + (start: Phrase, end: Phrase) -> Phrase {
         var sentence = start
-        sentence.key += rest.renumbered(from: start.arguments.count)
-        sentence.arguments += rest.arguments
+        sentence.key += end.renumbered(from: start.arguments.count)
+        sentence.arguments += end.arguments
         return sentence
     }
 
     private func renumbered(from first: Int) -> String {
         guard first > 0 else { return key }
-        let places = arguments.indices.map { "{\($0 + first)}" }
-        return Phrase.fill(key, with: places)
+        let placeholders = arguments.indices.map { "{\($0 + first)}" }
+        return Phrase.fill(key, with: placeholders)
     }
 
     /// The sentence with what belongs in it. A place that has nothing to hold stays as it is written.
     static func fill(_ text: String, with arguments: [String]) -> String {
         guard !arguments.isEmpty else { return text }
-        var (filled, rest) = ("", text[...])
-        while let start = rest.firstIndex(of: "{") {
-            filled += rest[..<start]
-            rest = rest[start...]
-            guard let end = rest.firstIndex(of: "}"), let number = Int(rest[start..<end].dropFirst()),
+        var (filled, remainder) = ("", text[...])
+        while let start = remainder.firstIndex(of: "{") {
+            filled += remainder[..<start]
+            remainder = remainder[start...]
+            guard let end = remainder.firstIndex(of: "}"), let number = Int(remainder[start..<end].dropFirst()),
                 arguments.indices.contains(number)
             else {
-                filled.append(rest.removeFirst())
+                filled.append(remainder.removeFirst())
                 continue
             }
             filled += arguments[number]
-            rest = rest[end...].dropFirst()
+            remainder = remainder[end...].dropFirst()
         }
-        return filled + rest
+        return filled + remainder
     }
 }

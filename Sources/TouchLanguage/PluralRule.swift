@@ -48,13 +48,13 @@ indirect enum PluralExpression: Sendable {
         case .not(let operand): operand.value(for: number) == 0 ? 1 : 0
         case .choice(let condition, let yes, let no):
             condition.value(for: number) != 0 ? yes.value(for: number) : no.value(for: number)
-        case .binary(let sign, let left, let right):
-            Self.apply(sign, left.value(for: number), right.value(for: number))
+        case .binary(let symbol, let left, let right):
+            Self.apply(symbol, left.value(for: number), right.value(for: number))
         }
     }
 
-    private static func apply(_ sign: String, _ left: Int, _ right: Int) -> Int {
-        switch sign {
+    private static func apply(_ symbol: String, _ left: Int, _ right: Int) -> Int {
+        switch symbol {
         case "||": left != 0 || right != 0 ? 1 : 0
         case "&&": left != 0 && right != 0 ? 1 : 0
         case "==": left == right ? 1 : 0

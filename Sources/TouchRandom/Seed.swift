@@ -26,8 +26,8 @@ public struct Seed: Hashable, Sendable, CustomStringConvertible {
     /// Another one each time, if the variable is not set; for the arguments of tests, which are printed anyway.
     public static var any: Seed {
         let environment = ProcessInfo.processInfo.environment
-        let said = environment[variable] ?? environment[firstVariable]
-        return Seed(said.flatMap(UInt64.init) ?? .random(in: 1...UInt64.max))
+        let text = environment[variable] ?? environment[legacyVariable]
+        return Seed(text.flatMap(UInt64.init) ?? .random(in: 1...UInt64.max))
     }
 
     /// As the environment variable is set, in a shell.
@@ -35,5 +35,5 @@ public struct Seed: Hashable, Sendable, CustomStringConvertible {
 
     private static let variable = "TOUCHKIT_SEED"
     /// What the variable was called first, which is still understood.
-    private static let firstVariable = "TOUCHTRACKER_SEED"
+    private static let legacyVariable = "TOUCHTRACKER_SEED"
 }

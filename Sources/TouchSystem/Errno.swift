@@ -14,8 +14,8 @@ package struct Errno: Error, Hashable {
     package static let again = Errno(code: EAGAIN)
     package static let accessDenied = Errno(code: EACCES)
     package static let notPermitted = Errno(code: EPERM)
-    package static let notThere = Errno(code: ENOENT)
-    package static let noFolder = Errno(code: ENOTDIR)
+    package static let notFound = Errno(code: ENOENT)
+    package static let notDirectory = Errno(code: ENOTDIR)
     package static let exists = Errno(code: EEXIST)
     package static let invalid = Errno(code: EINVAL)
     package static let isDirectory = Errno(code: EISDIR)
@@ -28,12 +28,12 @@ package struct Errno: Error, Hashable {
     package static let tooLarge = Errno(code: EFBIG)
     package static let cancelled = Errno(code: ECANCELED)
     /// What is read is not what was written.
-    package static let notAsWritten = Errno(code: EBADMSG)
+    package static let verificationFailed = Errno(code: EBADMSG)
 }
 
 extension Errno: CustomStringConvertible {
     /// The system's words, if it has any.
     package var description: String {
-        self == .notAsWritten ? localized("verification failed after writing") : String(cString: strerror(code))
+        self == .verificationFailed ? localized("verification failed after writing") : String(cString: strerror(code))
     }
 }

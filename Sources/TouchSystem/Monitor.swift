@@ -4,7 +4,7 @@ import Synchronization
 
 /// A value that several threads use, one at a time, and whose changes they can wait for.
 package final class Monitor<Value>: Sendable {
-    private let condition = SteadyCondition()
+    private let condition = MonotonicCondition()
     private let value: Mutex<Value>
 
     package init(_ value: consuming sending Value) {
@@ -25,17 +25,17 @@ package final class Monitor<Value>: Sendable {
     }
 
     /// Returns when the condition is false.
-    package func wait(while isToWait: (Value) -> Bool) {
+    package func wait(while shouldWait: (Value) -> Bool) {
         condition.lock()
         defer { condition.unlock() }
-        while value.withLock({ isToWait($0) }) { condition.wait() }
+        while value.withLock({ shouldWait($0) }) { condition.wait() }
     }
 
     /// Returns when something has changed, or at that time; at once if the condition is false.
-    package func waitOnce(until time: DispatchTime?, if isToWait: (Value) -> Bool) {
+    package func waitOnce(until time: DispatchTime?, if shouldWait: (Value) -> Bool) {
         condition.lock()
         defer { condition.unlock() }
-        guard value.withLock({ isToWait($0) }) else { return }
+        guard value.withLock({ shouldWait($0) }) else { return }
         if let time { condition.wait(until: time) } else { condition.wait() }
     }
 }
@@ -43,7 +43,7 @@ package final class Monitor<Value>: Sendable {
 /// A condition whose waits go by a clock that nobody sets, unlike those of Foundation's and Dispatch's.
 ///
 /// Proof that it may be shared: mutex and condition lie at one place from the begin to the end, and are made for threads.
-private final class SteadyCondition: @unchecked Sendable {
+private final class MonotonicCondition: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
@@ -70,8 +70,8 @@ private final class SteadyCondition: @unchecked Sendable {
 
     /// Source of the clock: on Linux, Dispatch's uptime is CLOCK_MONOTONIC.
     func wait(until time: DispatchTime) {
-        let (seconds, rest) = time.uptimeNanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-        var end = timespec(tv_sec: Int(clamping: seconds), tv_nsec: Int(rest))
-        pthread_cond_timedwait(condition, mutex, &end)
+        let (seconds, nanoseconds) = time.uptimeNanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+        var deadline = timespec(tv_sec: Int(clamping: seconds), tv_nsec: Int(nanoseconds))
+        pthread_cond_timedwait(condition, mutex, &deadline)
     }
 }

@@ -6,16 +6,16 @@ extension Thread {
     /// A thread inherits its creator's signal mask. A signal to end the program is for the loop, which ends it in
     /// order, and must not reach a thread where it would just kill the program.
     package func startWithoutSignals() {
-        var (all, before) = (sigset_t(), sigset_t())
+        var (all, previous) = (sigset_t(), sigset_t())
         sigfillset(&all)
-        pthread_sigmask(SIG_SETMASK, &all, &before)
-        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        pthread_sigmask(SIG_SETMASK, &all, &previous)
+        defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
         start()
     }
 }
 
 /// The signals that ask a program to end.
-package enum EndingSignals {
+package enum TerminationSignals {
     package static let all = [SIGINT, SIGTERM, SIGHUP]
 
     /// Until a loop handles these signals, each ends the program at once with exit status 0, unless it was ignored at the
@@ -39,12 +39,12 @@ package enum EndingSignals {
     }
 
     /// Unblocks them while the body runs, so that they take effect at once.
-    package static func letThrough<Value>(_ body: () throws -> Value) rethrows -> Value {
-        var (ending, before) = (sigset_t(), sigset_t())
-        sigemptyset(&ending)
-        for signal in all { sigaddset(&ending, signal) }
-        pthread_sigmask(SIG_UNBLOCK, &ending, &before)
-        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    package static func withUnblocked<Value>(_ body: () throws -> Value) rethrows -> Value {
+        var (mask, previous) = (sigset_t(), sigset_t())
+        sigemptyset(&mask)
+        for signal in all { sigaddset(&mask, signal) }
+        pthread_sigmask(SIG_UNBLOCK, &mask, &previous)
+        defer { pthread_sigmask(SIG_SETMASK, &previous, nil) }
         return try body()
     }
 }

@@ -40,19 +40,19 @@ public final class DrawingViewController: UIViewController {
     }
 
     public override func viewDidLoad() {
-        editor.changed = { [unowned self] change in
+        editor.onChange = { [unowned self] change in
             canvasView.show(change)
             if case .toolbox = change { input.toolChanged() }
             if case .people = change { input.peopleChanged() }
             if case .adjustments = change { input.showCursor() }
             chrome.show(change)
         }
-        canvasView.viewportChanged = { [unowned self] in chrome.viewChanged(from: $0) }
+        canvasView.onViewportChange = { [unowned self] in chrome.viewChanged(from: $0) }
         input.peopleChanged()
-        chrome.galleryWanted = { [unowned self] in showGallery() }
-        chrome.playWanted = { [unowned self] in
+        chrome.onShowGallery = { [unowned self] in showGallery() }
+        chrome.onPlay = { [unowned self] in
             let player = PlayViewController(editor.document)
-            player.closeWanted = { [unowned self] in
+            player.onClose = { [unowned self] in
                 dismiss(animated: true)
                 canvasView.becomeFirstResponder()
             }
@@ -66,9 +66,9 @@ public final class DrawingViewController: UIViewController {
     private func showGallery() {
         let gallery = GalleryViewController()
         self.gallery = gallery
-        gallery.ordered = { [unowned self] in chrome.galleryOrdered?($0) }
-        gallery.commanded = { [unowned self] in chrome.perform($0) }
-        gallery.closeWanted = { [unowned self] in closeGallery() }
+        gallery.onRequest = { [unowned self] in chrome.onGalleryRequest?($0) }
+        gallery.onCommand = { [unowned self] in chrome.perform($0) }
+        gallery.onClose = { [unowned self] in closeGallery() }
         // At once: whoever looks for a drawing wants to see pictures, and keys that come are for the gallery.
         present(gallery, animated: false)
         gallery.view.becomeFirstResponder()
@@ -83,21 +83,21 @@ public final class DrawingViewController: UIViewController {
     }
 
     public override func viewDidLayoutSubviews() {
-        chrome.arrangeBar()
+        chrome.layOutBar()
     }
 
     /// Whether people sit around a table, at two opposite edges, rather than stand before a wall.
     public var isTable: Bool {
         get { input.seating.arrangement == .table }
-        set { chrome.place(newValue ? .table : .wall) }
+        set { chrome.setArrangement(newValue ? .table : .wall) }
     }
 
     public override func viewDidAppear(_ animated: Bool) {
         canvasView.becomeFirstResponder()
         guard let application = view.window?.application else { return }
-        tooltips = view.window.map { Tooltips.watch($0, chrome.style == .kiosk ? .absent : .there) }
-        view.window?.deviceGone = { [weak self] in self?.input.seating.forget($0) }
-        view.window?.padChanged = { [weak self] sample in
+        tooltips = view.window.map { Tooltips.observe($0, chrome.style == .kiosk ? .absent : .present) }
+        view.window?.onDeviceRemoved = { [weak self] in self?.input.seating.remove($0) }
+        view.window?.onPadChange = { [weak self] sample in
             guard let self, presentedViewController == nil else { return }
             input.padChanged(sample)
         }
@@ -109,7 +109,7 @@ public final class DrawingViewController: UIViewController {
         }
         guard chrome.style != .bare else { return }
         // The first frame is the canvas; what is around it comes with the next.
-        canvasView.firstFrameDrawn = { [weak self] in
+        canvasView.onFirstFrame = { [weak self] in
             application.scheduler.after(.zero) { self?.chrome.addBarAndHint() }
         }
     }
@@ -133,10 +133,10 @@ public final class DrawingViewController: UIViewController {
 
     /// The Menu key is a press, not a command.
     public override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if presses.contains(where: { $0.type == .menu }) { return chrome.menu.offerForKey() }
+        if presses.contains(where: { $0.type == .menu }) { return chrome.menu.offerForKeyboard() }
         if presses.contains(where: \.isSpace) {
             if input.keyCursor.isShown { return input.keyCursor.press() }
-            input.paperHolders.insert(.space)
+            input.panHolds.insert(.space)
         }
         if presses.contains(where: \.isOverview) { chrome.showOverview() }
         super.pressesBegan(presses, with: event)
@@ -144,18 +144,18 @@ public final class DrawingViewController: UIViewController {
 
     /// The key that moves the paper was let go, or the window has lost it.
     public override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        letGo(presses)
+        endHolds(presses)
         super.pressesEnded(presses, with: event)
     }
 
     /// Likewise.
     public override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        letGo(presses)
+        endHolds(presses)
         super.pressesCancelled(presses, with: event)
     }
 
-    private func letGo(_ presses: Set<UIPress>) {
-        if presses.contains(where: \.isSpace) { input.paperHolders.remove(.space) }
+    private func endHolds(_ presses: Set<UIPress>) {
+        if presses.contains(where: \.isSpace) { input.panHolds.remove(.space) }
         if presses.contains(where: \.isOverview) { chrome.hideOverview() }
     }
 }

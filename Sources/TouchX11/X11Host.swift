@@ -21,33 +21,33 @@ public final class X11Host: TouchKit.Host {
 
     /// The current turn's time; while outside work runs, such as a task, the clock's.
     public var now: Instant {
-        if isOutside { updateClock() }
+        if isRunningOutsideWork { updateClock() }
         return time
     }
 
     /// While events are still unread, the time of the last one; but never long ago, so that a flood of events can't delay
     /// timers. While the end of a contact is held back, not after that end: it comes before timers that are due later.
     public var inputTime: Instant {
-        let time = hasUnreadEvents ? max(lastInput, now.advanced(by: .zero - Self.longestLag)) : now
-        return min(time, translator.contacts.firstLift ?? time)
+        let time = hasUnreadEvents ? max(lastInputTime, now.advanced(by: .zero - Self.maxInputLag)) : now
+        return min(time, translator.contactFilter.firstLift ?? time)
     }
 
     private var time: Instant
-    var lastInput: Instant
+    var lastInputTime: Instant
     var hasUnreadEvents = false
     /// Outside work is running.
-    var isOutside = false
+    var isRunningOutsideWork = false
 
     /// Whether windows that are opened from now on are maximized or full screen, where a window manager can do that.
-    public var openingSpread = WindowArrangement.Spread.none
+    public var initialSpread = WindowArrangement.Spread.none
     /// Where the windows that are opened from now on are wanted, and how large, by the person's own words; nil: as the program
     /// and the window manager have it.
-    public var openingGeometry: WindowGeometry?
+    public var initialGeometry: WindowGeometry?
     /// Which monitor the windows that are opened from now on belong to: they open there, and return when it comes back. Nil:
     /// none in particular.
     public var monitorChoice: MonitorChoice?
     /// Whether windows that another program minimises or unmaps are shown again.
-    public var keepsInSight = false
+    public var restoresHiddenWindows = false
     /// The program's sign, in several sizes; on windows that are open, too.
     public var icons: [WindowIcon] = [] {
         didSet { for window in windows.values { window.setIcons(icons) } }
@@ -57,9 +57,9 @@ public final class X11Host: TouchKit.Host {
         didSet { if theme != oldValue { readSettings() } }
     }
     /// Told of files that were dropped where no view takes drops, and when, in the server's milliseconds.
-    public var filesDropped: (([URL], UInt32) -> Void)? {
-        get { dropTarget.filesDropped }
-        set { dropTarget.filesDropped = newValue }
+    public var onFilesDropped: (([URL], UInt32) -> Void)? {
+        get { dropTarget.onFilesDropped }
+        set { dropTarget.onFilesDropped = newValue }
     }
     let dropTarget: DropTarget
     let dragAtoms: DragAtoms
@@ -67,10 +67,10 @@ public final class X11Host: TouchKit.Host {
     /// What a launcher calls this start; nil if none does, or once the window is there.
     var startup: StartupID?
     /// When the server is told next that somebody is there; nil: it need not be.
-    var awakeDeadline: Instant?
+    var screenSaverResetDeadline: Instant?
     /// Source: our choice: half of the shortest time that desktops let people choose.
-    var awakeInterval = Duration.seconds(30)
-    var desktop = DesktopTies()
+    var screenSaverResetInterval = Duration.seconds(30)
+    var desktop = DesktopIntegration()
     let settingsManager: SettingsManager
     /// As the application was told last.
     var preferences = HostPreferences()
@@ -88,10 +88,10 @@ public final class X11Host: TouchKit.Host {
         didSet { connection.report = report }
     }
 
-    var touchScreens = TouchScreenCare()
+    var touchScreens = TouchScreenState()
     /// Told of every finger that lands on a touch screen, in whatever program's window, before that is told of it. While it
     /// is set, no touch screen is noticed to be misplaced.
-    public var fingerLanded: ((FingerLanding) -> Void)? {
+    public var onFingerLanded: ((FingerLanding) -> Void)? {
         didSet {
             touchScreens.pens = [:]
             selectLandings()
@@ -99,7 +99,7 @@ public final class X11Host: TouchKit.Host {
     }
 
     /// Told of the input devices when one has come, gone or changed.
-    public var devicesChanged: ([InputDevice]) -> Void = { _ in }
+    public var onDevicesChanged: ([InputDevice]) -> Void = { _ in }
 
     let connection: Connection
     let reader: EventReader
@@ -121,7 +121,7 @@ public final class X11Host: TouchKit.Host {
     /// when no server older than that fix is in use.
     private var closingWindows: [UInt: X11Window] = [:]
     var hostEvents: [HostEvent] = []
-    var pacing = ReportPacing()
+    var pacing = InputPacing()
     var wakeTime: Instant?
     /// The desktop's settings may have changed.
     var areSettingsStale = false
@@ -138,7 +138,9 @@ public final class X11Host: TouchKit.Host {
     ///   - scale: pixels to a point; nil asks the desktop.
     ///   - startup: what a launcher calls this start. A program with several threads takes it before they run.
     /// - Throws: `X11Error` when there is no connection, or a screen that nothing can be drawn on.
-    public init(name: String, display: String? = nil, scale: Double? = nil, startup: StartupID? = .take())
+    public init(
+        name: String, display: String? = nil, scale: Double? = nil, startup: StartupID? = .removeFromEnvironment()
+    )
         throws(X11Error)
     {
         self.name = name
@@ -152,18 +154,18 @@ public final class X11Host: TouchKit.Host {
         reader = EventReader(connection)
         layout = try PixelLayout(connection)
         time = Self.readClock()
-        lastInput = time
+        lastInputTime = time
         settingsManager = SettingsManager(connection)
         self.scale = 1
         connection.watchScreen()
         readSettings()
         translator.screenSize = connection.screenSize
-        EventSelection(connection).selectDeviceNews()
+        EventSelection(connection).selectDeviceEvents()
         translator.translate(.devices(DeviceQuery(connection).devices()), now: time, into: &hostEvents)
-        clipboard.tell = { [unowned self] in hostEvents.append(.pasteboard($0)) }
+        clipboard.onEvent = { [unowned self] in hostEvents.append(.pasteboard($0)) }
         clipboard.start()
         connectDrags()
-        reader.inputMethod.tell = { [unowned self] window, change in
+        reader.inputMethod.onChange = { [unowned self] window, change in
             guard let id = translator.windows[window]?.id else { return }
             hostEvents.append(.text(TextSample(window: id, timestamp: now, change: change)))
         }
@@ -200,7 +202,7 @@ public final class X11Host: TouchKit.Host {
     }
 
     /// Source: our choice: about as long as a user waits for a program that does not respond.
-    private static let longestLag = Duration.seconds(1)
+    private static let maxInputLag = Duration.seconds(1)
 
     func size(of window: X11Window) -> CGSize {
         CGSize(width: Double(window.size.width) / scale, height: Double(window.size.height) / scale)
@@ -225,7 +227,7 @@ public final class X11Host: TouchKit.Host {
         case .setKind(let id, .document): dialogs.remove(id)
         case .setCursor(let id, let cursor): windows[id]?.setCursor(cursor)
         case .setFullScreen(let id, let onOff): setFullScreen(id, onOff)
-        case .textInput(let id, let caret): typeText(in: id, at: caret)
+        case .textInput(let id, let caret): updateTextInput(in: id, at: caret)
         case .redraw(let id): windows[id]?.needsFrame = true
         case .wake(let instant): wakeTime = instant
         case .animate(.start): startAnimation()
@@ -238,12 +240,15 @@ public final class X11Host: TouchKit.Host {
         }
     }
 
-    private func typeText(in id: WindowID, at caret: CGRect?) {
+    private func updateTextInput(in id: WindowID, at caret: CGRect?) {
         guard let window = windows[id], let caret else { return reader.inputMethod.stop() }
-        let foot = CGPoint(x: caret.minX, y: caret.maxY) * scale
+        let caretBottom = CGPoint(x: caret.minX, y: caret.maxY) * scale
         reader.inputMethod.start(
             in: window.xid,
-            at: (Int(saturating: foot.x, .toNearestOrAwayFromZero), Int(saturating: foot.y, .toNearestOrAwayFromZero)))
+            at: (
+                Int(saturating: caretBottom.x, .toNearestOrAwayFromZero),
+                Int(saturating: caretBottom.y, .toNearestOrAwayFromZero)
+            ))
     }
 
     private func open(_ id: WindowID, size: CGSize, title: String) {
@@ -255,19 +260,19 @@ public final class X11Host: TouchKit.Host {
         windows[id] = window
         if dialogs.contains(id) { window.declareDialog() }
         window.home = monitorChoice.map(HomeMonitor.init)
-        leader.adopt(window.xid, connection)
+        leader.add(window.xid, connection)
         arrange(window)
-        nameStartup(of: window)
-        dropTarget.invite(to: window.xid)
+        applyStartupID(of: window)
+        dropTarget.advertise(on: window.xid)
         if !icons.isEmpty { window.setIcons(icons) }
         translator.windows[window.xid] = Translator.Window(
             id: id, scale: scale, size: CGSize(width: window.size.width, height: window.size.height))
         EventSelection(connection).selectInput(of: window.xid, devices: devices)
         window.map()
         // A window manager that is starting may forget it: it is asked again until the window is there.
-        noteHidden(window)
+        handleHidden(window)
         hostEvents.append(.resized(id, self.size(of: window), scale: scale))
-        noteFullScreen(window)
+        updateFullScreen(window)
     }
 
     private func close(_ id: WindowID) {

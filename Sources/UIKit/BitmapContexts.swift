@@ -71,8 +71,8 @@ extension CGContext {
             self.init(upwards: bitmap)
             return
         }
-        let isOurs = CGBitmapInfo(rawValue: bitmapInfo).contains(.byteOrder32Little)
-        guard isOurs, alpha == .premultipliedFirst || alpha == .noneSkipFirst,
+        let isNativeOrder = CGBitmapInfo(rawValue: bitmapInfo).contains(.byteOrder32Little)
+        guard isNativeOrder, alpha == .premultipliedFirst || alpha == .noneSkipFirst,
             let bitmap = try? Bitmap(
                 over: data, width: width, height: height, bytesPerRow: bytesPerRow, format: format)
         else { return nil }

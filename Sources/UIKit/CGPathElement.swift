@@ -26,8 +26,8 @@ extension CGPath {
         for element in elements {
             // There is room for a point even where there is none, so that there is a place to point to.
             var points = element.points + [.zero]
-            points.withUnsafeMutableBufferPointer { places in
-                guard let first = places.baseAddress else { return }
+            points.withUnsafeMutableBufferPointer { buffer in
+                guard let first = buffer.baseAddress else { return }
                 withUnsafePointer(to: CGPathElement(type: element.type, points: first), block)
             }
         }

@@ -45,7 +45,7 @@ final class CreatureView: UIImageView {
     private func pan(_ pan: UIPanGestureRecognizer) {
         translation += pan.translation(in: superview)
         pan.setTranslation(.zero, in: superview)
-        place()
+        updateTransform()
     }
 
     private func pinch(_ pinch: UIPinchGestureRecognizer) {
@@ -57,20 +57,20 @@ final class CreatureView: UIImageView {
     }
 
     private func rotate(_ rotation: UIRotationGestureRecognizer) {
-        let turn = rotation.rotation
+        let delta = rotation.rotation
         rotation.rotation = 0
-        angle += turn
-        move(about: rotation.location(in: superview), by: CGAffineTransform(rotationAngle: turn))
+        angle += delta
+        move(about: rotation.location(in: superview), by: CGAffineTransform(rotationAngle: delta))
     }
 
     /// Scaling and turning happen about the view's middle; this moves it, so that they happen about the fingers'.
     private func move(about fingers: CGPoint, by map: CGAffineTransform) {
         let middle = center + translation
         translation = fingers + (middle - fingers).applying(map) - center
-        place()
+        updateTransform()
     }
 
-    private func place() {
+    private func updateTransform() {
         transform = CGAffineTransform(scaleX: scale, y: scale)
             .concatenating(CGAffineTransform(rotationAngle: angle))
             .concatenating(CGAffineTransform(translationX: translation.x, y: translation.y))
@@ -82,7 +82,7 @@ final class CreatureView: UIImageView {
         UIView.animate(
             withDuration: 0.5, usingSpringWithDamping: 0.5, initialSpringVelocity: 0, options: .allowUserInteraction
         ) {
-            place()
+            updateTransform()
         }
     }
 

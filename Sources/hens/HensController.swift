@@ -51,7 +51,7 @@ final class HensController: UIViewController {
 
     private func swipe(_ swipe: UISwipeGestureRecognizer) {
         guard !creatures.isEmpty else { return }
-        turnMeadow(swipe.direction == .left ? .transitionFlipFromRight : .transitionFlipFromLeft) {
+        flipMeadow(swipe.direction == .left ? .transitionFlipFromRight : .transitionFlipFromLeft) {
             cleared = creatures
             for creature in cleared { creature.removeFromSuperview() }
         }
@@ -59,13 +59,13 @@ final class HensController: UIViewController {
 
     private func edgePan(_ pan: UIScreenEdgePanGestureRecognizer) {
         guard pan.state == .began, !cleared.isEmpty else { return }
-        turnMeadow(.transitionFlipFromLeft) {
+        flipMeadow(.transitionFlipFromLeft) {
             for creature in cleared { meadow.addSubview(creature) }
             cleared = []
         }
     }
 
-    private func turnMeadow(_ transition: UIView.AnimationOptions, _ change: () -> Void) {
+    private func flipMeadow(_ transition: UIView.AnimationOptions, _ change: () -> Void) {
         UIView.transition(with: meadow, duration: 0.5, options: transition, animations: change)
     }
 

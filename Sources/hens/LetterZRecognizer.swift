@@ -11,7 +11,7 @@ final class LetterZRecognizer: UIGestureRecognizer {
     private var points: [CGPoint] = []
 
     /// How far a finger goes before its direction counts, in points.
-    private static let firstStep: CGFloat = 20
+    private static let directionDistance: CGFloat = 20
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard numberOfTouches == 1, let touch = touches.first else {
@@ -24,10 +24,10 @@ final class LetterZRecognizer: UIGestureRecognizer {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let touch = touches.first, let start = points.first else { return }
         points.append(touch.location(in: view))
-        let way = touch.location(in: view) - start
+        let offset = touch.location(in: view) - start
         // Recognizers that wait for this one to fail should not have to wait long.
-        let isSettingOut = points.dropLast().allSatisfy { $0.distance(to: start) < Self.firstStep }
-        if isSettingOut, way.length >= Self.firstStep, way.x < abs(way.y) { state = .failed }
+        let isStart = points.dropLast().allSatisfy { $0.distance(to: start) < Self.directionDistance }
+        if isStart, offset.length >= Self.directionDistance, offset.x < abs(offset.y) { state = .failed }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -43,11 +43,11 @@ final class LetterZRecognizer: UIGestureRecognizer {
 /// A Z: three straight lines, of which the second goes back.
 struct LetterZ {
     // In points, as fractions of the slanted line, and in degrees. Source: our choice; narrow, flat and shaky letters pass.
-    private static let leastHeight: CGFloat = 30
-    private static let leastBar: CGFloat = 0.25
-    private static let greatestDeviation: CGFloat = 0.14
-    private static let greatestTilt: CGFloat = 35
-    private static let slants: ClosedRange<CGFloat> = 100...165
+    private static let minHeight: CGFloat = 30
+    private static let minBar: CGFloat = 0.25
+    private static let maxDeviation: CGFloat = 0.14
+    private static let maxTilt: CGFloat = 35
+    private static let slantAngles: ClosedRange<CGFloat> = 100...165
 
     /// Nil if the stroke is no Z.
     init?(stroke: [CGPoint]) {
@@ -59,23 +59,23 @@ struct LetterZ {
         else { return nil }
         let corners = [start, stroke[first], stroke[second], end]
         let (top, slant, bottom) = (corners[1] - start, corners[2] - corners[1], end - corners[2])
-        guard slant.y >= Self.leastHeight, Self.slants.contains(Self.degrees(slant)),
+        guard slant.y >= Self.minHeight, Self.slantAngles.contains(Self.degrees(slant)),
             [top, bottom].allSatisfy({
-                $0.length >= Self.leastBar * slant.length && abs(Self.degrees($0)) <= Self.greatestTilt
+                $0.length >= Self.minBar * slant.length && abs(Self.degrees($0)) <= Self.maxTilt
             })
         else { return nil }
         for (line, range) in [0...first, first...second, second...stroke.count - 1].enumerated() {
             let deviations = stroke[range].map { abs(Self.distance(of: $0, from: corners[line], corners[line + 1])) }
-            guard deviations.allSatisfy({ $0 <= Self.greatestDeviation * slant.length }) else { return nil }
+            guard deviations.allSatisfy({ $0 <= Self.maxDeviation * slant.length }) else { return nil }
         }
     }
 
     /// From the line through two points; negative on its right.
     private static func distance(of point: CGPoint, from start: CGPoint, _ end: CGPoint) -> CGFloat {
-        let (offset, way) = (point - start, end - start)
-        return (offset.x * way.y - offset.y * way.x) / max(way.length, 1e-9)
+        let (offset, direction) = (point - start, end - start)
+        return (offset.x * direction.y - offset.y * direction.x) / max(direction.length, 1e-9)
     }
 
     /// Clockwise from right, −180…180.
-    private static func degrees(_ way: CGPoint) -> CGFloat { atan2(way.y, way.x) * 180 / .pi }
+    private static func degrees(_ vector: CGPoint) -> CGFloat { atan2(vector.y, vector.x) * 180 / .pi }
 }

@@ -88,14 +88,14 @@ final class SpaceView: UIView {
     /// A swipe, by hand: only its two ends count.
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let start = swipeStart, let touch = touches.first else { return }
-        let way = touch.location(in: self) - start
-        let (along, across) = (max(abs(way.x), abs(way.y)), min(abs(way.x), abs(way.y)))
+        let offset = touch.location(in: self) - start
+        let (along, across) = (max(abs(offset.x), abs(offset.y)), min(abs(offset.x), abs(offset.y)))
         guard along >= Self.swipe.length, across <= Self.swipe.width else { return }
         swipeStart = nil
-        if abs(way.x) > abs(way.y) {
-            speed = min(max(way.x > 0 ? speed * 2 : speed / 2, Self.speeds.lowerBound), Self.speeds.upperBound)
+        if abs(offset.x) > abs(offset.y) {
+            speed = min(max(offset.x > 0 ? speed * 2 : speed / 2, Self.speeds.lowerBound), Self.speeds.upperBound)
         } else {
-            showsTrails = way.y < 0
+            showsTrails = offset.y < 0
         }
         setNeedsDisplay()
     }
@@ -109,8 +109,11 @@ final class SpaceView: UIView {
     }
 
     private func look(at point: CGPoint) {
-        let places = system.positions(at: time).map { place(of: $0, from: trails[trails.count - 1][camera]) }
-        guard let nearest = places.indices.min(by: { places[$0].distance(to: point) < places[$1].distance(to: point) })
+        let locations = system.positions(at: time).map { location(of: $0, from: trails[trails.count - 1][camera]) }
+        guard
+            let nearest = locations.indices.min(by: {
+                locations[$0].distance(to: point) < locations[$1].distance(to: point)
+            })
         else { return }
         camera = nearest
         shift = .zero
@@ -129,25 +132,25 @@ final class SpaceView: UIView {
     // MARK: Display
 
     /// A position's place in the view, as seen from another position.
-    private func place(of position: CGPoint, from camera: CGPoint) -> CGPoint {
-        let seen = (position - camera) * zoom
-        return bounds.center + shift + CGPoint(x: seen.x, y: -seen.y)
+    private func location(of position: CGPoint, from camera: CGPoint) -> CGPoint {
+        let relative = (position - camera) * zoom
+        return bounds.center + shift + CGPoint(x: relative.x, y: -relative.y)
     }
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         if showsTrails { drawTrails(in: context) }
         let positions = trails[trails.count - 1]
         for (body, position) in zip(system.bodies, positions) {
-            let place = place(of: position, from: positions[camera])
+            let location = location(of: position, from: positions[camera])
             if body.center == nil {
                 for step in 1...5 {
                     context.setColor(body.color.withAlphaComponent(0.07))
-                    context.addCircle(center: place, radius: body.radius * (1 + 0.25 * CGFloat(step)))
+                    context.addCircle(center: location, radius: body.radius * (1 + 0.25 * CGFloat(step)))
                     context.fillPath()
                 }
             }
             context.setColor(body.color)
-            context.addCircle(center: place, radius: body.radius)
+            context.addCircle(center: location, radius: body.radius)
             context.fillPath()
         }
         drawSpeed(in: context)
@@ -158,11 +161,11 @@ final class SpaceView: UIView {
             var last: CGPoint?
             for moment in 0..<trails.count {
                 let positions = trails[moment]
-                let place = place(of: positions[index], from: positions[camera])
+                let location = location(of: positions[index], from: positions[camera])
                 // Not by opacity, which would show where round ends overlap.
                 let color = Self.sky.mixed(with: body.color, 0.2 + 0.5 * Double(moment) / Double(Trails.length))
-                if let last { context.strokeSegment(from: last, to: place, width: 1.5, color: color) }
-                last = place
+                if let last { context.strokeSegment(from: last, to: location, width: 1.5, color: color) }
+                last = location
             }
         }
     }

@@ -26,7 +26,7 @@ struct DeviceDescription {
         if let tool = device.toolType { lines.append("    tool \(tool)") }
         switch mapping {
         case .mapped(let monitor): lines.append("    mapped to \(monitor)")
-        case .waiting(let monitor):
+        case .pending(let monitor):
             lines.append("    mapped to \(monitor) when touchtracker runs and \(monitor) is connected")
         case .foreign(let monitor):
             lines.append(

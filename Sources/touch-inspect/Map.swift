@@ -24,7 +24,7 @@ struct Map: ParsableCommand {
     func run() throws {
         try MainActor.assumeIsolated {
             let (host, file) = (try X11Host(name: "touch-inspect", display: display), TouchMappingFile())
-            if undo { return try takeBack(file, host) }
+            if undo { return try reset(file, host) }
             guard host.devices.contains(where: { $0.isMappable && $0.isEnabled }) else {
                 StandardStream.error.write("touch-inspect: there is no touch screen to map\n")
                 throw ExitCode.failure
@@ -36,7 +36,7 @@ struct Map: ParsableCommand {
                 StandardStream.error.write("touch-inspect: \(reason)\n")
                 throw ExitCode.failure
             }
-            if let trouble = mapper.setup.trouble {
+            if let trouble = mapper.setup.saveError {
                 StandardStream.error.write("touch-inspect: \(trouble)\n")
                 throw ExitCode.failure
             }
@@ -44,9 +44,9 @@ struct Map: ParsableCommand {
     }
 
     @MainActor
-    private func takeBack(_ file: TouchMappingFile, _ host: X11Host) throws {
+    private func reset(_ file: TouchMappingFile, _ host: X11Host) throws {
         let mappings = file.read()
-        host.unmap(Set(mappings.map(\.device)))
+        host.resetMappings(Set(mappings.map(\.device)))
         try file.write([])
         for mapping in mappings { Printer.write("\(mapping.device): all of the screen\n") }
         if mappings.isEmpty { Printer.write("Nothing was kept.\n") }

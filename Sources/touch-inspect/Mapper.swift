@@ -12,18 +12,18 @@ final class Mapper: UIApplicationDelegate {
         application = UIApplication(host: host)
         setup = TouchScreenSetup(host, file, in: application, title: "touch-inspect map")
         application.delegate = self
-        setup.ended = { [unowned self] in outcome = $0 }
+        setup.onEnd = { [unowned self] in outcome = $0 }
     }
 
     func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool {
-        setup.begin()
+        setup.start()
         return true
     }
 
     /// What came of it, for a person.
     var lines: [String] {
         switch outcome {
-        case .takenBack: ["All touch screens: all of the screen"]
+        case .reset: ["All touch screens: all of the screen"]
         case .mapped(let mappings) where mappings.isEmpty: ["Nothing was changed."]
         case .mapped(let mappings): mappings.map { "\($0.device): \($0.monitor)" }
         }

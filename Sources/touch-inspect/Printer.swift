@@ -5,22 +5,22 @@ import TouchInvocation
 @MainActor
 enum Printer {
     /// What to do after printing.
-    enum Advice {
-        case goOn
+    enum Outcome {
+        case written
         /// The reader has gone.
-        case leave
+        case closed
     }
 
     private static var isBroken = false
 
     /// Prints; reports once on standard error if that is no longer possible.
     @discardableResult
-    static func write(_ text: String) -> Advice {
-        guard !isBroken, !StandardStream.output.write(text, .endless) else { return .goOn }
+    static func write(_ text: String) -> Outcome {
+        guard !isBroken, !StandardStream.output.write(text, .infinite) else { return .written }
         let error = errno
         isBroken = true
-        if error == EPIPE { return .leave }
+        if error == EPIPE { return .closed }
         StandardStream.error.write("touch-inspect: the output ends here: \(String(cString: strerror(error)))\n")
-        return .goOn
+        return .written
     }
 }

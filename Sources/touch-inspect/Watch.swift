@@ -25,7 +25,7 @@ struct Watch: ParsableCommand {
             let watcher = Watcher(host: host)
             watcher.application.observer = Recorder { text in
                 // The reader is gone, as with `head`: there is nothing left to do.
-                if Printer.write(text) == .leave { watcher.close() }
+                if Printer.write(text) == .closed { watcher.close() }
             }
             if case .disconnected(let reason) = host.run(watcher.application) {
                 StandardStream.error.write("touch-inspect: \(reason)\n")
@@ -46,7 +46,7 @@ private final class Watcher: UIApplicationDelegate {
         window = UIWindow(
             frame: CGRect(x: 0, y: 0, width: 640, height: 480), application: application, title: "touch-inspect")
         let controller = MarksController()
-        controller.close = { [window] in window.close() }
+        controller.onClose = { [window] in window.close() }
         window.rootViewController = controller
         application.delegate = self
     }

@@ -119,14 +119,14 @@ struct TouchTracker: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Minutes of inactivity before a kiosk starts a fresh drawing (default: \(Self.usualIdle)).",
+            "Minutes of inactivity before a kiosk starts a fresh drawing (default: \(Self.defaultIdle)).",
             valueName: "minutes"))
     var idle: Double?
 
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Number of earlier drawings a kiosk keeps (default: \(Self.usualKeep)).", valueName: "number"))
+            "Number of earlier drawings a kiosk keeps (default: \(Self.defaultKeep)).", valueName: "number"))
     var keep: Int?
 
     @Flag(name: .customLong("no-clear"), help: "Disable clearing: no double tap, bin, key or menu entry.")
@@ -142,8 +142,8 @@ struct TouchTracker: ParsableCommand {
     var log: [LogTopic] = []
 
     func validate() throws {
-        if let people, !(1...Editor.mostPeople).contains(people) {
-            throw ValidationError("--people must be from 1 to \(Editor.mostPeople), not \(people)")
+        if let people, !(1...Editor.maxPeople).contains(people) {
+            throw ValidationError("--people must be from 1 to \(Editor.maxPeople), not \(people)")
         }
         try validateKiosk()
         if let width, !Toolbox.sizes.contains(width) {
@@ -159,34 +159,34 @@ struct TouchTracker: ParsableCommand {
     }
 
     /// Minutes. Source: our choice: longer than anybody looks at a drawing, shorter than visitors wait.
-    private static let usualIdle = 5
+    private static let defaultIdle = 5
     /// Source: our choice: more than a day's visitors.
-    private static let usualKeep = 100
+    private static let defaultKeep = 100
     /// In minutes. Source: our choice: a day.
-    private static let longestIdle = 1440.0
+    private static let maxIdle = 1440.0
     /// Source: our choice: a folder that can still be listed at once.
-    private static let mostKept = 10_000
+    private static let maxKeep = 10_000
 
     private func validateKiosk() throws {
         guard kiosk else {
             if idle != nil || keep != nil { throw ValidationError("--idle and --keep require --kiosk") }
             return
         }
-        if let idle, !(idle > 0 && idle <= Self.longestIdle) {
+        if let idle, !(idle > 0 && idle <= Self.maxIdle) {
             throw ValidationError("--idle must be more than 0 and at most 1440 minutes, not \(idle)")
         }
-        if let keep, !(0...Self.mostKept).contains(keep) {
-            throw ValidationError("--keep must be from 0 to \(Self.mostKept), not \(keep)")
+        if let keep, !(0...Self.maxKeep).contains(keep) {
+            throw ValidationError("--keep must be from 0 to \(Self.maxKeep), not \(keep)")
         }
         if isNew || record != nil || replay != nil {
             throw ValidationError("--kiosk can't be combined with --new, --record or --replay")
         }
     }
 
-    private var kioskTerms: Kiosk.Terms? {
+    private var kioskOptions: Kiosk.Options? {
         guard kiosk else { return nil }
-        return Kiosk.Terms(
-            idle: .seconds((idle ?? Double(Self.usualIdle)) * 60), keep: keep ?? Self.usualKeep)
+        return Kiosk.Options(
+            idle: .seconds((idle ?? Double(Self.defaultIdle)) * 60), keep: keep ?? Self.defaultKeep)
     }
 
     /// Visitors do not know each other.
@@ -212,13 +212,13 @@ struct TouchTracker: ParsableCommand {
 
     /// For commands without a window to draw in.
     func refuseNew() throws {
-        for (isGiven, option) in [(isNew, "--new"), (kiosk, "--kiosk")] where isGiven {
+        for (isSet, option) in [(isNew, "--new"), (kiosk, "--kiosk")] where isSet {
             throw ValidationError("\(option) can't be used with this command")
         }
     }
 
     /// Says what is missing from a drawing that was read; with `--strict`, nothing more is done with such a drawing.
-    func accept(_ read: DrawingChoice.Read) throws {
+    func accept(_ read: DrawingChoice.ReadDrawing) throws {
         for warning in read.warnings { Console.error(warning) }
         if strict, !read.isComplete { throw ExitCode.failure }
     }
@@ -278,12 +278,12 @@ struct TouchTracker: ParsableCommand {
         return tool
     }
 
-    var choices: Choices {
-        Choices(
+    var launchOptions: LaunchOptions {
+        LaunchOptions(
             isNew: isNew, record: record, force: force ? .replacing : .careful, replay: replay, display: display,
             scale: scale, monitor: monitor, opensFullScreen: fullscreen, geometry: geometry, theme: theme,
             tool: tool, width: width, nib: nib, size: size, paper: paper, people: people, isTable: table,
-            clearingRules: clearingRules, kiosk: kioskTerms,
+            clearingRules: clearingRules, kiosk: kioskOptions,
             log: log)
     }
 }
@@ -299,36 +299,37 @@ extension TouchTracker {
             guard message(for: error) == helpMessage(for: Open.self) else { return error }
             let named = configuration.subcommands.first { CommandLine.arguments.contains($0._commandName) }
             return CleanExit.helpRequest(named ?? TouchTracker.self)
-        case .validationFailure: return ValidationError(message(for: error) + optionMeant(in: message(for: error)))
+        case .validationFailure: return ValidationError(message(for: error) + suggestedOption(in: message(for: error)))
         default: return error
         }
     }
 
     /// The parser compares with the options of `Open`, which has none.
-    private static func optionMeant(in message: String) -> String {
+    private static func suggestedOption(in message: String) -> String {
         guard let typed = message.firstMatch(of: /^Unknown option '(--[^']+)'$/)?.output.1 else { return "" }
         let names = helpMessage().matches(of: /--[a-z]+/).map { Array($0.output) }
-        let meant = names.first { isSlip(Array(typed.lowercased()), of: $0) }
-        return meant.map { ". Did you mean '\(String($0))'?" } ?? ""
+        let suggestion = names.first { isTypo(Array(typed.lowercased()), of: $0) }
+        return suggestion.map { ". Did you mean '\(String($0))'?" } ?? ""
     }
 
     /// The command whose name was mistyped: with a letter left out, added, changed or swapped, or in capitals.
-    static func command(meantBy name: String) -> String? {
+    static func command(closestTo name: String) -> String? {
         var commands = ["help"]
         for command in configuration.subcommands where command.configuration.shouldDisplay {
             commands.append(command._commandName)
         }
-        return commands.first { isSlip(Array(name.lowercased()), of: Array($0)) }
+        return commands.first { isTypo(Array(name.lowercased()), of: Array($0)) }
     }
 
-    private static func isSlip(_ typed: [Character], of name: [Character]) -> Bool {
+    private static func isTypo(_ typed: [Character], of name: [Character]) -> Bool {
         guard abs(typed.count - name.count) <= 1 else { return false }
         let start = zip(typed, name).prefix { $0 == $1 }.count
-        let (rest, wanted) = (typed.dropFirst(start), name.dropFirst(start))
+        let (remainder, expected) = (typed.dropFirst(start), name.dropFirst(start))
         let isSwapped =
-            rest.count == wanted.count && rest.count > 1 && rest.prefix(2).elementsEqual(wanted.prefix(2).reversed())
-            && rest.dropFirst(2) == wanted.dropFirst(2)
+            remainder.count == expected.count && remainder.count > 1
+            && remainder.prefix(2).elementsEqual(expected.prefix(2).reversed())
+            && remainder.dropFirst(2) == expected.dropFirst(2)
         return isSwapped
-            || [(0, 1), (1, 0), (1, 1)].contains { rest.dropFirst($0).elementsEqual(wanted.dropFirst($1)) }
+            || [(0, 1), (1, 0), (1, 1)].contains { remainder.dropFirst($0).elementsEqual(expected.dropFirst($1)) }
     }
 }

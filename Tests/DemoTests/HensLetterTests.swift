@@ -32,8 +32,8 @@ import TouchKitTesting
     func letter(sample: Sample) throws {
         let hens = try HensStage()
         let others = [try hens.put(.hen, 730, 70), try hens.put(.chick, 730, 480)]
-        var hand = Hand(seed: sample.seed)
-        let stroke = hand.write(
+        var simulator = HandwritingSimulator(seed: sample.seed)
+        let stroke = simulator.write(
             Self.zed, at: CGPoint(x: 150, y: 130), size: sample.size, slant: sample.slant, duration: sample.seconds)
         hens.stage.draw(stroke)
         #expect(others.allSatisfy { $0.creature == .friedEgg } && hens.creatures.count == 2)
@@ -45,11 +45,11 @@ import TouchKitTesting
         let (stage, actions) = (TestStage(size: CGSize(width: 800, height: 560)), GestureLog())
         actions.watch(LetterZRecognizer(), "Z", on: stage.window)
         for (seed, seconds) in [(UInt64(index), 0.6), (UInt64(index) + 100, 1.5)] {
-            var hand = Hand(seed: seed)
+            var simulator = HandwritingSimulator(seed: seed)
             stage.draw(
-                hand.write(
+                simulator.write(
                     corners, at: CGPoint(x: 200, y: 150), size: CGSize(width: 220, height: 200), duration: seconds))
-            #expect(actions.take() == [], "\(name)")
+            #expect(actions.drain() == [], "\(name)")
             stage.advance(by: .seconds(1))
         }
     }
@@ -63,15 +63,15 @@ import TouchKitTesting
     func elsewhere() throws {
         let hens = try HensStage()
         let hen = try hens.put(.hen, 200, 150)
-        var hand = Hand(seed: 1)
+        var simulator = HandwritingSimulator(seed: 1)
         let size = CGSize(width: 200, height: 200)
-        let stroke = hand.write(Self.zed, at: CGPoint(x: 200, y: 150), size: size, duration: 1)
+        let stroke = simulator.write(Self.zed, at: CGPoint(x: 200, y: 150), size: size, duration: 1)
         hens.stage.draw(stroke)
         #expect(hen.creature == .hen && hen.translation.length > 100)
         let other = hens.stage.finger()
         other.down(at: CGPoint(x: 700, y: 500))
         hens.stage.draw(
-            hand.write(Self.zed, at: CGPoint(x: 500, y: 100), size: size, duration: 1))
+            simulator.write(Self.zed, at: CGPoint(x: 500, y: 100), size: size, duration: 1))
         other.lift()
         #expect(hen.creature == .hen)
     }
@@ -90,16 +90,16 @@ import TouchKitTesting
         }
     }
 
-    private nonisolated static func points(_ places: [(Double, Double)]) -> [CGPoint] {
-        places.map { CGPoint(x: $0.0, y: $0.1) }
+    private nonisolated static func points(_ coordinates: [(Double, Double)]) -> [CGPoint] {
+        coordinates.map { CGPoint(x: $0.0, y: $0.1) }
     }
 
     /// Points of a curve.
-    private nonisolated static func curve(_ range: ClosedRange<Double>, _ place: (Double) -> (Double, Double))
+    private nonisolated static func curve(_ range: ClosedRange<Double>, _ point: (Double) -> (Double, Double))
         -> [CGPoint]
     {
         (0...24).map { step in
-            let (x, y) = place(range.lowerBound + (range.upperBound - range.lowerBound) * Double(step) / 24)
+            let (x, y) = point(range.lowerBound + (range.upperBound - range.lowerBound) * Double(step) / 24)
             return CGPoint(x: x, y: y)
         }
     }
@@ -109,8 +109,8 @@ import TouchKitTesting
         _ from: Double, _ to: Double, _ x: Double = 0.5, _ y: Double = 0.5, _ width: Double = 0.5,
         _ height: Double = 0.5
     ) -> [CGPoint] {
-        let points = curve(min(from, to)...max(from, to)) { turn in
-            (x + width * cos(2 * .pi * turn), y + height * sin(2 * .pi * turn))
+        let points = curve(min(from, to)...max(from, to)) { round in
+            (x + width * cos(2 * .pi * round), y + height * sin(2 * .pi * round))
         }
         return from <= to ? points : points.reversed()
     }

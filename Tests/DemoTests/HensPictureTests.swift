@@ -38,15 +38,15 @@ import TouchKitTesting
     @Test("the picture would notice fingers a point further right, and a flip a few frames earlier")
     func negative() throws {
         let shifted = try played { recording in
-            for turn in recording.turns.indices {
-                recording.turns[turn].events = recording.turns[turn].events.map { event in
+            for pass in recording.passes.indices {
+                recording.passes[pass].events = recording.passes[pass].events.map { event in
                     guard case .touch(var sample) = event else { return event }
                     sample.location.x += 1
                     return .touch(sample)
                 }
             }
         }
-        for picture in [shifted, try played { $0.turns.removeLast(3) }] {
+        for picture in [shifted, try played { $0.passes.removeLast(3) }] {
             guard case .pixels = try golden.compare(picture) else { return #expect(Bool(false)) }
         }
     }

@@ -19,7 +19,7 @@ final class HensStage {
         let controller = HensController(pictures: pictures)
         self.controller = controller
         stage = TestStage(size: CGSize(width: 800, height: 560), scale: Self.scale) { controller }
-        stage.host.finishTurn()
+        stage.host.finishPass()
     }
 
     var creatures: [CreatureView] { controller.creatures }

@@ -26,9 +26,9 @@ import TouchKitTesting
             finger.move(to: CGPoint(x: x, y: 270))
             #expect(view.translation.length <= 1)
         }
-        let held = view.convert(finger.location, from: nil)
+        let grip = view.convert(finger.location, from: nil)
         finger.drag(to: CGPoint(x: 123, y: 432), over: .seconds(1))
-        #expect(shown(held).distance(to: finger.location) < 1e-6)
+        #expect(shown(grip).distance(to: finger.location) < 1e-6)
         finger.lift()
         #expect(view.scale == 1 && view.angle == 0)
     }
@@ -75,7 +75,7 @@ import TouchKitTesting
     /// Two fingers that hold a creature, and the points of the picture that they hold it by.
     private struct Grip {
         let finger: Finger
-        var held: CGPoint
+        var point: CGPoint
     }
 
     @Test(
@@ -85,7 +85,7 @@ import TouchKitTesting
         var random = SplitMix(seed: seed)
         // Where it is is what counts; not to draw it saves a minute.
         view.image = nil
-        var grips = begin()
+        var grips = startGestures()
         var worst: CGFloat = 0
         for step in 0..<10_000 {
             // A time between samples that no device has would have a tap or a long press come in between.
@@ -96,7 +96,7 @@ import TouchKitTesting
                 move(grips, &random)
             }
             for grip in grips where grip.finger.isDown {
-                worst = max(worst, shown(grip.held).distance(to: grip.finger.location))
+                worst = max(worst, shown(grip.point).distance(to: grip.finger.location))
             }
             try #require(isComposed, "\(seed), step \(step)")
             guard worst <= 0.5 else { break }
@@ -105,7 +105,7 @@ import TouchKitTesting
     }
 
     /// Two fingers with which pan, pinch and rotation have begun.
-    private func begin() -> [Grip] {
+    private func startGestures() -> [Grip] {
         let (one, two) = (hens.stage.finger(), hens.stage.finger())
         one.down(at: CGPoint(x: 370, y: 280))
         two.down(at: CGPoint(x: 430, y: 280))
@@ -113,21 +113,21 @@ import TouchKitTesting
             [(one, CGPoint(x: 350, y: 240)), (two, CGPoint(x: 460, y: 330))], over: .milliseconds(300))
         hens.stage.drag(
             [(one, CGPoint(x: 380, y: 220)), (two, CGPoint(x: 450, y: 360))], over: .milliseconds(300))
-        return [one, two].map { Grip(finger: $0, held: view.convert($0.location, from: nil)) }
+        return [one, two].map { Grip(finger: $0, point: view.convert($0.location, from: nil)) }
     }
 
     private func move(_ grips: [Grip], _ random: inout SplitMix) {
-        let places = grips.map { grip in
+        let locations = grips.map { grip in
             clamped(grip.finger.location + CGPoint(x: random.next(31) - 15, y: random.next(31) - 15))
         }
         let down = grips.filter(\.finger.isDown)
         if down.count == 2 {
             // Within the limits of the scale, where nothing can stay under both fingers.
-            let scale = places[0].distance(to: places[1]) / grips[0].held.distance(to: grips[1].held)
+            let scale = locations[0].distance(to: locations[1]) / grips[0].point.distance(to: grips[1].point)
             guard (0.25...7).contains(scale) else { return }
         }
         hens.stage.together {
-            for (grip, place) in zip(grips, places) where grip.finger.isDown { grip.finger.move(to: place) }
+            for (grip, point) in zip(grips, locations) where grip.finger.isDown { grip.finger.move(to: point) }
         }
     }
 
@@ -136,11 +136,11 @@ import TouchKitTesting
         guard let index = grips.firstIndex(where: { !$0.finger.isDown }) else {
             return grips[random.next(2)].finger.lift()
         }
-        let held = CGPoint(x: 5 + random.next(110), y: 5 + random.next(110))
-        let place = shown(held)
-        guard place == clamped(place), held.distance(to: grips[1 - index].held) > 20 else { return }
-        grips[index].held = held
-        grips[index].finger.down(at: place)
+        let point = CGPoint(x: 5 + random.next(110), y: 5 + random.next(110))
+        let location = shown(point)
+        guard location == clamped(location), point.distance(to: grips[1 - index].point) > 20 else { return }
+        grips[index].point = point
+        grips[index].finger.down(at: location)
     }
 
     private func clamped(_ point: CGPoint) -> CGPoint {
@@ -182,12 +182,12 @@ import TouchKitTesting
         one.lift()
         two.lift()
         for point in [(1.0, 1.0), (119, 1), (1, 119), (119, 119), (60, 60)] {
-            let place = shown(CGPoint(x: point.0, y: point.1))
-            #expect(hens.stage.window.hitTest(place, with: nil) === view)
+            let location = shown(CGPoint(x: point.0, y: point.1))
+            #expect(hens.stage.window.hitTest(location, with: nil) === view)
         }
         for point in [(-2.0, 60.0), (122, 60), (60, -2), (60, 122)] {
-            let place = shown(CGPoint(x: point.0, y: point.1))
-            #expect(hens.stage.window.hitTest(place, with: nil) !== view)
+            let location = shown(CGPoint(x: point.0, y: point.1))
+            #expect(hens.stage.window.hitTest(location, with: nil) !== view)
         }
         #expect(view.scale > 1.5 && abs(view.angle) > 1.4)
     }

@@ -16,14 +16,14 @@ final class SpaceStage {
         controller.view = view
         self.view = view
         stage = TestStage(size: CGSize(width: 800, height: 600)) { controller }
-        stage.host.finishTurn()
+        stage.host.finishPass()
     }
 
     /// Where a body is in the view, seen from another that is shown in the middle.
-    func place(of body: Int, from camera: Int = 0) -> CGPoint {
+    func location(of body: Int, from camera: Int = 0) -> CGPoint {
         let positions = SolarSystem().positions(at: view.time)
-        let seen = positions[body] - positions[camera]
-        return Self.middle + CGPoint(x: seen.x, y: -seen.y)
+        let relative = positions[body] - positions[camera]
+        return Self.middle + CGPoint(x: relative.x, y: -relative.y)
     }
 
     func color(_ point: CGPoint) -> Color { stage.picture.color(x: Int(point.x), y: Int(point.y)) }
@@ -42,11 +42,11 @@ final class SpaceStage {
         finger.tap(at: point)
     }
 
-    func move(from start: CGPoint, by way: CGPoint) {
+    func move(from start: CGPoint, by offset: CGPoint) {
         let finger = stage.finger()
         finger.down(at: start)
         stage.advance(by: .milliseconds(20))
-        finger.move(to: start + way)
+        finger.move(to: start + offset)
         finger.lift()
     }
 
@@ -64,8 +64,8 @@ final class SpaceStage {
     /// Moves the window to and fro three times, which takes 0.6 s.
     func shake() {
         for stroke in 0...6 {
-            let place = CGPoint(x: stroke % 2 == 0 ? 100 : 160, y: 100)
-            stage.send(.moved(stage.window.id, place, at: stage.now))
+            let origin = CGPoint(x: stroke % 2 == 0 ? 100 : 160, y: 100)
+            stage.send(.moved(stage.window.id, origin, at: stage.now))
             stage.advance(by: .milliseconds(100))
         }
     }

@@ -18,9 +18,9 @@ import TouchKitTesting
         let quarter = system.positions(at: system.bodies[2].period / 4)[2]
         #expect(abs(quarter.x) < 1e-9 && abs(quarter.y - system.bodies[2].distance) < 1e-9)
         stage.advance(by: .seconds(2))
-        let earth = space.place(of: 2)
+        let earth = space.location(of: 2)
         #expect(earth.y < SpaceStage.middle.y - 100, "upwards in the picture")
-        for body in [0, 1, 2, 4] { #expect(space.shows(body, at: space.place(of: body)), "body \(body)") }
+        for body in [0, 1, 2, 4] { #expect(space.shows(body, at: space.location(of: body)), "body \(body)") }
         let moon = system.positions(at: 1.3)[3] - system.positions(at: 1.3)[2]
         #expect(abs(moon.length - system.bodies[3].distance) < 1e-9, "the moon goes round its planet")
     }
@@ -28,9 +28,9 @@ import TouchKitTesting
     @Test("a double tap puts the camera on the nearest body, and the picture is relative to it (M-2)")
     func camera() {
         stage.advance(by: .seconds(2))
-        space.doubleTap(space.place(of: 2) + CGPoint(x: -8, y: 6))
+        space.doubleTap(space.location(of: 2) + CGPoint(x: -8, y: 6))
         #expect(view.camera == 2)
-        for body in [0, 1, 2, 4] { #expect(space.shows(body, at: space.place(of: body, from: 2)), "body \(body)") }
+        for body in [0, 1, 2, 4] { #expect(space.shows(body, at: space.location(of: body, from: 2)), "body \(body)") }
         stage.advance(by: .seconds(1))
         #expect(space.shows(2, at: SpaceStage.middle), "it rests")
         #expect((view.gestureRecognizers ?? []).allSatisfy { !($0 is UITapGestureRecognizer) })
@@ -38,25 +38,25 @@ import TouchKitTesting
 
     @Test("a single tap, or two far apart in time or place, leave the camera where it is (M-2)")
     func noDoubleTap() {
-        stage.finger().tap(at: space.place(of: 2))
+        stage.finger().tap(at: space.location(of: 2))
         stage.advance(by: .milliseconds(400))
-        stage.finger().tap(at: space.place(of: 2))
+        stage.finger().tap(at: space.location(of: 2))
         stage.advance(by: .milliseconds(100))
-        stage.finger().tap(at: space.place(of: 2) + CGPoint(x: 60, y: 60))
+        stage.finger().tap(at: space.location(of: 2) + CGPoint(x: 60, y: 60))
         #expect(view.camera == 0)
     }
 
     @Test("the trails are those that the camera's body sees: the sun's is a circle round the Earth (M-2)")
     func trails() {
-        space.doubleTap(space.place(of: 2))
+        space.doubleTap(space.location(of: 2))
         stage.advance(by: .seconds(13))
         let distance = SolarSystem().bodies[2].distance
-        let now = space.place(of: 0, from: 2) - SpaceStage.middle
-        for turn in [0.25, 0.5, 0.75] {
+        let now = space.location(of: 0, from: 2) - SpaceStage.middle
+        for rotations in [0.25, 0.5, 0.75] {
             // Where the sun was so many turns ago.
-            let place = SpaceStage.middle + now.applying(CGAffineTransform(rotationAngle: 2 * .pi * turn))
-            #expect(abs((place - SpaceStage.middle).length - distance) < 1e-6)
-            #expect(space.color(place).red > 0.15, "a trail")
+            let location = SpaceStage.middle + now.applying(CGAffineTransform(rotationAngle: 2 * .pi * rotations))
+            #expect(abs((location - SpaceStage.middle).length - distance) < 1e-6)
+            #expect(space.color(location).red > 0.15, "a trail")
         }
     }
 
@@ -79,10 +79,10 @@ import TouchKitTesting
         #expect(view.showsTrails)
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 300, y: 450))
-        for place in [
+        for location in [
             CGPoint(x: 315, y: 470), CGPoint(x: 325, y: 430), CGPoint(x: 331, y: 452), CGPoint(x: 400, y: 450),
         ] {
-            finger.move(to: place)
+            finger.move(to: location)
         }
         finger.lift()
         #expect(view.speed == 2)
@@ -106,7 +106,7 @@ import TouchKitTesting
     func pinch() {
         space.media(.remoteControlPause)
         let middle = CGPoint(x: 500, y: 200)
-        let seen = (middle - SpaceStage.middle - view.shift) * (1 / view.zoom)
+        let point = (middle - SpaceStage.middle - view.shift) * (1 / view.zoom)
         let (one, two) = (stage.finger(), stage.finger())
         one.down(at: CGPoint(x: 450, y: 200))
         two.down(at: CGPoint(x: 550, y: 200))
@@ -114,7 +114,7 @@ import TouchKitTesting
         one.lift()
         two.lift()
         #expect(view.zoom > 1.8 && view.speed == 1)
-        let shown = SpaceStage.middle + view.shift + seen * view.zoom
+        let shown = SpaceStage.middle + view.shift + point * view.zoom
         #expect(shown.distance(to: middle) < 1e-6)
         let sun = SpaceStage.middle + view.shift
         #expect(space.shows(0, at: sun) && sun.distance(to: SpaceStage.middle) > 50)
@@ -123,7 +123,7 @@ import TouchKitTesting
     @Test("shaking the window puts everything back (M-4)")
     func shake() {
         stage.advance(by: .seconds(2))
-        space.doubleTap(space.place(of: 2))
+        space.doubleTap(space.location(of: 2))
         space.move(from: CGPoint(x: 300, y: 450), by: CGPoint(x: 0, y: 40))
         space.move(from: CGPoint(x: 300, y: 450), by: CGPoint(x: -50, y: 0))
         space.media(.remoteControlPause)
@@ -156,7 +156,7 @@ import TouchKitTesting
         stage.advance(by: .seconds(1))
         space.media(.remoteControlPause)
         #expect(stage.host.requests.last { $0 == .animate(.start) || $0 == .animate(.stop) } == .animate(.stop))
-        stage.host.finishTurn()
+        stage.host.finishPass()
         let count = stage.host.requests.count
         stage.advance(by: .seconds(60))
         #expect(stage.host.requests.count == count)

@@ -12,7 +12,7 @@ import TouchInkRaster
         let (white, dark) = (Paper(.white, .grid), Paper(.dark))
         #expect(Ink.automatic.color(on: white) == .black && Ink.automatic.color(on: dark) == .white)
         for ink in [Ink.black, Ink(.white), Self.red] { #expect(ink.color(on: white) == ink.color(on: dark)) }
-        #expect(Ink.automatic != .black && Ink.automatic.isOpaque && Ink.automatic.isPossible && !Self.red.isOpaque)
+        #expect(Ink.automatic != .black && Ink.automatic.isOpaque && Ink.automatic.isValid && !Self.red.isOpaque)
     }
 
     @Test("automatic ink: a marker's lets through what lies below, on each paper (I-1, I-21)")
@@ -29,7 +29,7 @@ import TouchInkRaster
     @Test("automatic ink: new people, lines, circles and strokes have it (D-1, I-21)")
     func defaults() {
         #expect(Toolbox().ink == .automatic)
-        #expect(Line(begin: .zero, end: .zero).ink == .automatic && Circle(center: .zero, radius: 1).ink == .automatic)
+        #expect(Line(start: .zero, end: .zero).ink == .automatic && Circle(center: .zero, radius: 1).ink == .automatic)
         #expect(Stroke([.init(.zero, width: 2)]).ink == .automatic)
     }
 

@@ -6,7 +6,7 @@ import TouchInkRaster
 /// Which lines can be told from the paper beneath them.
 @Suite struct ContrastTests {
     private static func line(_ ink: Ink) -> Figure {
-        .line(Line(begin: .zero, end: CGPoint(x: 90, y: 0), ink: ink))
+        .line(Line(start: .zero, end: CGPoint(x: 90, y: 0), ink: ink))
     }
 
     @Test("contrast: is measured as WCAG 2.2 does (I-22)")

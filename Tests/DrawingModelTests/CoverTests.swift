@@ -46,8 +46,8 @@ import TouchGraphics
             let circle = Circle(center: CGPoint(x: 7, y: -3), radius: radius)
             let rects = RingCover(circle).rects
             #expect(rects.count <= 80)
-            let whole = circle.bounds.width * circle.bounds.height
-            #expect(area(rects) < (radius < 200 ? 0.45 : 0.3) * whole)
+            let boundsArea = circle.bounds.width * circle.bounds.height
+            #expect(area(rects) < (radius < 200 ? 0.45 : 0.3) * boundsArea)
         }
         #expect(RingCover(Circle(center: CGPoint(x: CGFloat.nan, y: 0), radius: 5)).rects.isEmpty)
         #expect(RingCover(Circle(center: .zero, radius: .infinity)).rects.isEmpty)
@@ -57,7 +57,7 @@ import TouchGraphics
         "a cover has few rectangles however far out the figure is (Z-1)",
         arguments: [1e7, 1e15, 1e17, 1e18, -1e18, 1e100])
     func farOut(number: CGFloat) {
-        let line = Line(begin: CGPoint(x: 0, y: number), end: CGPoint(x: 4096, y: number + 4096))
+        let line = Line(start: CGPoint(x: 0, y: number), end: CGPoint(x: 4096, y: number + 4096))
         #expect(1...40 ~= StrokeCover(line).bands.count)
         #expect(1...80 ~= RingCover(Circle(center: CGPoint(x: 5, y: number), radius: 2048)).rects.count)
     }

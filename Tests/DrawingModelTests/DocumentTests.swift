@@ -6,7 +6,7 @@ import TouchKitTesting
 /// Edits, and how they are taken back.
 @Suite struct DocumentTests {
     private static func line(_ number: Int) -> Figure {
-        .line(Line(begin: CGPoint(x: number, y: 0), end: CGPoint(x: number, y: 50)))
+        .line(Line(start: CGPoint(x: number, y: 0), end: CGPoint(x: number, y: 50)))
     }
 
     @Test("every kind of edit is taken back and done again (D-50)")
@@ -80,7 +80,7 @@ import TouchKitTesting
     }
 
     @Test("a figure that comes back lies where it lay (D-5)")
-    func comesBackWhereItLay() throws {
+    func restoresLayerPosition() throws {
         var document = Document()
         document.add((0..<5).map(Self.line), as: .draw)
         let entries = document.drawing.entries
@@ -92,7 +92,7 @@ import TouchKitTesting
     }
 
     @Test("a figure that is gone is nowhere in the drawing, and its identity is not given again (D-14)")
-    func gone() throws {
+    func removed() throws {
         var document = Document()
         let first = try #require(document.add([Self.line(1)], as: .draw).added.first?.id)
         document.remove([first], as: .delete)

@@ -9,13 +9,13 @@ import TouchKitTesting
 @Suite struct ErasingTests {
     private static func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
 
-    private static func rest(_ figure: Figure, _ ways: [(CGPoint, CGPoint)], radius: CGFloat = 10) -> [Figure] {
+    private static func remainder(_ figure: Figure, _ strokes: [(CGPoint, CGPoint)], radius: CGFloat = 10) -> [Figure] {
         var erased = ErasedFigure(Drawing.Entry(FigureID(rawValue: 1), figure))
-        for way in ways { erased.erase(Eraser(from: way.0, to: way.1, radius: radius)) }
+        for stroke in strokes { erased.erase(Eraser(from: stroke.0, to: stroke.1, radius: radius)) }
         return erased.pieces
     }
 
-    private static let level = Line(begin: point(0, 0), end: point(100, 0), width: 10)
+    private static let level = Line(start: point(0, 0), end: point(100, 0), width: 10)
 
     // MARK: Lines and circles
 
@@ -24,40 +24,40 @@ import TouchKitTesting
         func ends(_ pieces: [Figure]) -> [[CGFloat]] {
             pieces.map { piece in
                 guard case .line(let line) = piece else { return [] }
-                return [line.begin.x, line.end.x].map { ($0 * 1e6).rounded() / 1e6 }
+                return [line.start.x, line.end.x].map { ($0 * 1e6).rounded() / 1e6 }
             }
         }
         let across = (Self.point(50, -50), Self.point(50, 50))
-        #expect(ends(Self.rest(.line(Self.level), [across])) == [[0, 35], [65, 100]])
-        #expect(ends(Self.rest(.line(Self.level), [(Self.point(0, 0), Self.point(20, 0))])) == [[35, 100]])
-        #expect(ends(Self.rest(.line(Self.level), [(Self.point(110, 0), Self.point(110, 0))])) == [[0, 95]])
-        #expect(Self.rest(.line(Self.level), [(Self.point(0, 0), Self.point(100, 0))]).isEmpty)
+        #expect(ends(Self.remainder(.line(Self.level), [across])) == [[0, 35], [65, 100]])
+        #expect(ends(Self.remainder(.line(Self.level), [(Self.point(0, 0), Self.point(20, 0))])) == [[35, 100]])
+        #expect(ends(Self.remainder(.line(Self.level), [(Self.point(110, 0), Self.point(110, 0))])) == [[0, 95]])
+        #expect(Self.remainder(.line(Self.level), [(Self.point(0, 0), Self.point(100, 0))]).isEmpty)
         // 12 beside the middle it reaches 9 along.
         let beside = (Self.point(50, 12), Self.point(50, 12))
-        #expect(ends(Self.rest(.line(Self.level), [beside])) == [[0, 41], [59, 100]])
-        #expect(Self.rest(.line(Self.level), [(Self.point(50, 16), Self.point(50, 40))]) == [.line(Self.level)])
+        #expect(ends(Self.remainder(.line(Self.level), [beside])) == [[0, 41], [59, 100]])
+        #expect(Self.remainder(.line(Self.level), [(Self.point(50, 16), Self.point(50, 40))]) == [.line(Self.level)])
     }
 
     @Test("what is as short as a blot goes as well (I-18)", arguments: [(17.4, 2), (17.6, 1)])
-    func crumb(place: CGFloat, count: Int) {
-        let way = (Self.point(place, -50), Self.point(place, 50))
-        let short = Line(begin: Self.point(0, 0), end: Self.point(100, 0), width: 10)
+    func shortPiece(x: CGFloat, count: Int) {
+        let path = (Self.point(x, -50), Self.point(x, 50))
+        let short = Line(start: Self.point(0, 0), end: Self.point(100, 0), width: 10)
         var mirrored = short
-        (mirrored.begin, mirrored.end) = (Self.point(100, 0), Self.point(0, 0))
-        for line in [short, mirrored] { #expect(Self.rest(.line(line), [way]).count == 3 - count) }
+        (mirrored.start, mirrored.end) = (Self.point(100, 0), Self.point(0, 0))
+        for line in [short, mirrored] { #expect(Self.remainder(.line(line), [path]).count == 3 - count) }
     }
 
     @Test("a dot is gone at a touch (I-18)")
     func dot() {
         let dots: [Figure] = [
-            .line(Line(begin: Self.point(5, 5), end: Self.point(5, 5))),
+            .line(Line(start: Self.point(5, 5), end: Self.point(5, 5))),
             .circle(Circle(center: Self.point(5, 5), radius: 0)),
-            .circle(Circle(center: Self.point(5, 5), radius: 0, arc: InkArc(begin: 1, sweep: 0))),
-            .circle(Circle(center: Self.point(5, 5), radius: 3, arc: InkArc(begin: 1, sweep: 0))),
+            .circle(Circle(center: Self.point(5, 5), radius: 0, arc: InkArc(start: 1, sweep: 0))),
+            .circle(Circle(center: Self.point(5, 5), radius: 3, arc: InkArc(start: 1, sweep: 0))),
         ]
         for dot in dots {
-            #expect(Self.rest(dot, [(Self.point(15, 5), Self.point(15, 5))]).isEmpty)
-            #expect(Self.rest(dot, [(Self.point(25, 5), Self.point(25, 5))]) == [dot])
+            #expect(Self.remainder(dot, [(Self.point(15, 5), Self.point(15, 5))]).isEmpty)
+            #expect(Self.remainder(dot, [(Self.point(25, 5), Self.point(25, 5))]) == [dot])
         }
     }
 
@@ -75,16 +75,16 @@ import TouchKitTesting
         let half = 2 * asin(7.5 / 100.0)
         let open = Int(saturating: (2 * .pi - 2 * half) * 1000, .toNearestOrAwayFromZero)
         for angle in [0, 1.5, .pi, -0.01] as [CGFloat] {
-            let place = circle.point(at: angle)
-            #expect(sweeps(Self.rest(.circle(circle), [(place, place)])) == [open])
+            let point = circle.point(at: angle)
+            #expect(sweeps(Self.remainder(.circle(circle), [(point, point)])) == [open])
         }
         let through = (Self.point(-200, 0), Self.point(200, 0))
-        let bows = Self.rest(.circle(circle), [through])
+        let bows = Self.remainder(.circle(circle), [through])
         #expect(bows.count == 2 && sweeps(bows)[0] == sweeps(bows)[1])
-        let quarters = bows.flatMap { Self.rest($0, [(Self.point(0, -200), Self.point(0, 200))]) }
+        let quarters = bows.flatMap { Self.remainder($0, [(Self.point(0, -200), Self.point(0, 200))]) }
         #expect(quarters.count == 4)
-        #expect(Self.rest(.circle(circle), [(Self.point(0, -90), Self.point(0, 90))]).count == 2)
-        #expect(Self.rest(.circle(circle), [(.zero, .zero)]) == [.circle(circle)])
+        #expect(Self.remainder(.circle(circle), [(Self.point(0, -90), Self.point(0, 90))]).count == 2)
+        #expect(Self.remainder(.circle(circle), [(.zero, .zero)]) == [.circle(circle)])
     }
 
     @Test("a stroke falls into strokes that keep all that the hand did, and they fall into others (I-18, I-14)")
@@ -93,7 +93,7 @@ import TouchKitTesting
         let motion = Motion(samples, nib: .pen, size: 4)
         var pieces = [Figure.stroke(Stroke(motion))]
         for x in [100, 200, 50] as [CGFloat] {
-            pieces = pieces.flatMap { Self.rest($0, [(Self.point(x, -30), Self.point(x, 30))]) }
+            pieces = pieces.flatMap { Self.remainder($0, [(Self.point(x, -30), Self.point(x, 30))]) }
         }
         var ends: [[CGFloat]] = []
         for case .stroke(let piece) in pieces {
@@ -102,14 +102,14 @@ import TouchKitTesting
         }
         #expect(ends == [[-2, 40], [60, 90], [110, 190], [210, 302]])
         let dot = Figure.stroke(Stroke(Motion([samples[0]], nib: .pen, size: 4)))
-        #expect(Self.rest(dot, [(Self.point(11, 0), Self.point(11, 0))]).isEmpty)
-        #expect(Self.rest(dot, [(Self.point(13, 0), Self.point(13, 0))]) == [dot])
+        #expect(Self.remainder(dot, [(Self.point(11, 0), Self.point(11, 0))]).isEmpty)
+        #expect(Self.remainder(dot, [(Self.point(13, 0), Self.point(13, 0))]) == [dot])
     }
 
     // MARK: All of them
 
     /// A place along a figure's middle of the ink.
-    private struct Place {
+    private struct Location {
         let node: InkNode
         /// How far along a stroke, 0…1: it may come to the same place twice, with another width.
         var fraction: Double?
@@ -123,21 +123,21 @@ import TouchKitTesting
         }
     }
 
-    private static func places(_ figure: Figure) -> [Place] {
+    private static func locations(_ figure: Figure) -> [Location] {
         switch figure {
         case .line(let line):
             return (0...1000).map { step in
-                Place(
-                    node: InkNode(line.begin + (line.end - line.begin) * (CGFloat(step) / 1000), width: line.width))
+                Location(
+                    node: InkNode(line.start + (line.end - line.start) * (CGFloat(step) / 1000), width: line.width))
             }
         case .circle(let circle):
-            let arc = circle.arc ?? InkArc(begin: 0, sweep: 2 * .pi)
+            let arc = circle.arc ?? InkArc(start: 0, sweep: 2 * .pi)
             return (0...2000).map { step in
-                Place(
-                    node: InkNode(circle.point(at: arc.begin + arc.sweep * CGFloat(step) / 2000), width: circle.width))
+                Location(
+                    node: InkNode(circle.point(at: arc.start + arc.sweep * CGFloat(step) / 2000), width: circle.width))
             }
         case .stroke(let stroke):
-            return zip(stroke.path.nodes, stroke.path.nodeFractions).map { Place(node: $0, fraction: $1) }
+            return zip(stroke.path.nodes, stroke.path.nodeFractions).map { Location(node: $0, fraction: $1) }
         }
     }
 
@@ -147,28 +147,28 @@ import TouchKitTesting
         var figures = RandomFigures(seed: seed.value)
         for _ in 0..<400 {
             let figure = figures.next()
-            let places = Self.places(figure)
+            let locations = Self.locations(figure)
             let radius = CGFloat.random(in: 2...30, using: &figures.random)
-            var ways: [(CGPoint, CGPoint)] = []
+            var strokes: [(CGPoint, CGPoint)] = []
             for _ in 0...figures.random.next(4) {
-                let near = places.randomElement(using: &figures.random)?.node.point ?? .zero
-                let begin = near + CGPoint(x: .random(in: -40...40, using: &figures.random), y: 0)
-                ways.append((begin, figures.random.next(4) == 0 ? begin : figures.point()))
+                let near = locations.randomElement(using: &figures.random)?.node.point ?? .zero
+                let start = near + CGPoint(x: .random(in: -40...40, using: &figures.random), y: 0)
+                strokes.append((start, figures.random.next(4) == 0 ? start : figures.point()))
             }
-            let pieces = Self.rest(figure, ways, radius: radius)
+            let pieces = Self.remainder(figure, strokes, radius: radius)
             var wrong = 0
-            for place in places {
-                let node = place.node
+            for location in locations {
+                let node = location.node
                 let gap =
-                    (ways.map { node.point.distance(toSegmentFrom: $0.0, to: $0.1) }.min() ?? 0)
+                    (strokes.map { node.point.distance(toSegmentFrom: $0.0, to: $0.1) }.min() ?? 0)
                     - radius - node.width / 2
-                if gap < -0.01, pieces.contains(where: place.isIn) { wrong += 1 }
+                if gap < -0.01, pieces.contains(where: location.isIn) { wrong += 1 }
                 // What is as short as a blot is gone: a quarter of its width, which may be twice as much where it begins.
                 let nearest = pieces.map { $0.distance(to: node.point) }.min() ?? .infinity
                 if gap > 0.01 + node.width / 2, nearest > 0.001 + node.width / 2 { wrong += 1 }
             }
-            #expect(wrong == 0, "\(figure), \(ways), \(radius), \(seed)")
-            #expect(pieces.allSatisfy(\.isPossible) && pieces.allSatisfy { $0.ink == figure.ink }, "\(seed)")
+            #expect(wrong == 0, "\(figure), \(strokes), \(radius), \(seed)")
+            #expect(pieces.allSatisfy(\.isValid) && pieces.allSatisfy { $0.ink == figure.ink }, "\(seed)")
         }
     }
 
@@ -176,7 +176,7 @@ import TouchKitTesting
 
     private static func document(_ count: Int) -> Document {
         var document = Document()
-        document.add((0..<count).map { .line(Line(begin: point(0, 0), end: point(100, CGFloat($0)))) }, as: .draw)
+        document.add((0..<count).map { .line(Line(start: point(0, 0), end: point(100, CGFloat($0)))) }, as: .draw)
         return document
     }
 
@@ -219,7 +219,7 @@ import TouchKitTesting
         var document = Self.document(2)
         var (cut, gone) = (ErasedFigure(document.drawing.entries[0]), ErasedFigure(document.drawing.entries[1]))
         cut.erase(Eraser(from: Self.point(50, 0), to: Self.point(50, 0), radius: 5))
-        gone.eraseWholly()
+        gone.eraseCompletely()
         for entry in document.drawing.entries {
             let moved = entry.figure.applying(Similarity(translation: Self.point(5, 5)))
             document.replace([Drawing.Entry(entry.id, moved)], as: .move)
@@ -232,7 +232,7 @@ import TouchKitTesting
 
     @Test("a figure that has no more numbers for its pieces has them put on top (I-18)")
     func exhausted() {
-        let last = FigureID(rawValue: 1, piece: FigureID.greatestPiece, in: .ink)
+        let last = FigureID(rawValue: 1, piece: FigureID.maxPiece, in: .ink)
         let line = Figure.line(Self.level)
         var document = Document(
             entries: [Drawing.Entry(last, line), Drawing.Entry(FigureID(rawValue: 2), line)], history: History())

@@ -7,24 +7,24 @@ import TouchRandom
 /// How wide lines and circles are.
 @Suite struct EvenWidthTests {
     /// A report of a hand: how far it came since the last one, in points, and when, in seconds.
-    private typealias Report = (way: Double, time: Double)
+    private typealias Report = (distance: Double, time: Double)
 
     private static let brush = Toolbox.Style(nib: .brush, size: 10)
 
     private func widths(
         _ reports: [Report], _ style: Toolbox.Style = brush, pressures: [Double] = [], curve: PressureCurve = .even
     ) -> [Double] {
-        var width = EvenWidth(style, curve)
+        var width = UniformWidth(style, curve)
         return reports.enumerated().map { index, report in
             Double(
                 width.next(
-                    over: report.way, at: report.time, pressure: pressures.isEmpty ? nil : pressures[index]))
+                    over: report.distance, at: report.time, pressure: pressures.isEmpty ? nil : pressures[index]))
         }
     }
 
     /// An even hand.
-    private func hand(speed: Double, way: Double = 400, rate: Double = 120, start: Double = 7) -> [Report] {
-        let count = Int(way / speed * rate)
+    private func motion(speed: Double, length: Double = 400, rate: Double = 120, start: Double = 7) -> [Report] {
+        let count = Int(length / speed * rate)
         return [(0, start)] + (1...max(count, 1)).map { (speed / rate, start + Double($0) / rate) }
     }
 
@@ -32,29 +32,29 @@ import TouchRandom
         "an even hand's line has the size times what its speed makes of it, however often it is reported (I-8, D-30)",
         arguments: [60.0, 120, 240, 1000], [60.0, 200, 424, 1000, 2000])
     func meanSpeed(rate: Double, speed: Double) {
-        let width = widths(hand(speed: speed, rate: rate)).last ?? 0
+        let width = widths(motion(speed: speed, rate: rate)).last ?? 0
         #expect(abs(width / (10 * SpeedWidth.factor(at: speed)) - 1) < 0.03, "\(width)")
     }
 
     @Test("a line that was begun fast and ended slowly has one width, by its mean speed (I-8)")
     func mean() {
-        let fast = hand(speed: 1500, way: 300)
-        let begin = fast[fast.count - 1].time
-        let slow = (1...60).map { (way: 1.0, time: begin + Double($0) / 120) }
+        let fast = motion(speed: 1500, length: 300)
+        let start = fast[fast.count - 1].time
+        let slow = (1...60).map { (distance: 1.0, time: start + Double($0) / 120) }
         let reports = fast + slow
-        let speed = reports.reduce(0) { $0 + $1.way } / (reports[reports.count - 1].time - reports[0].time)
+        let speed = reports.reduce(0) { $0 + $1.distance } / (reports[reports.count - 1].time - reports[0].time)
         let width = widths(reports).last ?? 0
         #expect(abs(width / (10 * SpeedWidth.factor(at: speed)) - 1) < 0.03, "\(width)")
     }
 
     @Test("a hand that rests before it draws, or at the end, draws the same line (I-8)")
-    func rest() {
-        let reports = hand(speed: 900)
-        let usual = widths(reports).last ?? 0
-        let rested = reports.map { ($0.way, $0.time + ($0.way > 0 ? 2 : 0)) }
+    func pause() {
+        let reports = motion(speed: 900)
+        let expected = widths(reports).last ?? 0
+        let rested = reports.map { ($0.distance, $0.time + ($0.distance > 0 ? 2 : 0)) }
         let late = widths(rested).last ?? 0
         let ended = widths(reports + [(0.3, (reports.last?.time ?? 0) + 3)]).last ?? 0
-        #expect(abs(late / usual - 1) < 0.15 && abs(ended / usual - 1) < 0.15, "\(usual), \(late), \(ended)")
+        #expect(abs(late / expected - 1) < 0.15 && abs(ended / expected - 1) < 0.15, "\(expected), \(late), \(ended)")
     }
 
     @Test("no frame shows a line more than 15 % wider or thinner than the one before, once it is seen (D-31)")
@@ -73,10 +73,10 @@ import TouchRandom
                 reports.append((speed / rate, last))
             }
             // What each frame shows: the last report before it.
-            var (way, frames): (Double, [Int: Double]) = (0, [:])
+            var (distance, frames): (Double, [Int: Double]) = (0, [:])
             for (report, width) in zip(reports, widths(reports)) {
-                way += report.way
-                if way > 10 { frames[Int(report.time * 60)] = width }
+                distance += report.distance
+                if distance > 10 { frames[Int(report.time * 60)] = width }
             }
             let shown = frames.sorted { $0.key < $1.key }.map(\.value)
             for (one, two) in zip(shown, shown.dropFirst()) {
@@ -99,13 +99,13 @@ import TouchRandom
     @Test("with the pen it is as wide as its size, at any speed (D-33)")
     func pen() {
         let style = Toolbox.Style(nib: .pen, size: 3)
-        #expect(widths(hand(speed: 50) + hand(speed: 3000, start: 60), style).allSatisfy { $0 == 3 })
+        #expect(widths(motion(speed: 50) + motion(speed: 3000, start: 60), style).allSatisfy { $0 == 3 })
     }
 
     @Test("a pen's pressure counts with every nib, by its mean along the way, and from the first report on (I-3, D-32)")
     func pressure() {
         for nib in [Nib.pen, .brush] {
-            let reports = hand(speed: 300)
+            let reports = motion(speed: 300)
             let style = Toolbox.Style(nib: nib, size: 8)
             let even = widths(reports, style, pressures: reports.map { _ in 0.5 })
             #expect(even.allSatisfy { $0 == 8 })

@@ -6,7 +6,7 @@ import TouchInkRaster
 
 /// Which figure is which, what lies above what, and what is painted at once.
 @Suite struct IdentityTests {
-    private static let line = Figure.line(Line(begin: .zero, end: CGPoint(x: 9, y: 9)))
+    private static let line = Figure.line(Line(start: .zero, end: CGPoint(x: 9, y: 9)))
 
     private static let stroke: Stroke = {
         let samples = (0..<60).map { step in
@@ -27,8 +27,8 @@ import TouchInkRaster
     @Test("an identity keeps its number, its piece and its layer, up to the greatest (I-1, I-18)")
     func parts() {
         for layer in Figure.Layer.allCases {
-            for number in [0, 1, 1 << 20, FigureID.greatest] {
-                for piece in [0, 1, FigureID.greatestPiece] {
+            for number in [0, 1, 1 << 20, FigureID.maxRawValue] {
+                for piece in [0, 1, FigureID.maxPiece] {
                     let id = FigureID(rawValue: number, piece: piece, in: layer)
                     #expect(id.rawValue == number && id.piece == piece && id.layer == layer)
                 }
@@ -38,13 +38,13 @@ import TouchInkRaster
 
     @Test("pieces lie above their figure and below the next one, all of the marker's below all other ink (I-1, I-18)")
     func order() {
-        let places: [(Int64, Int)] = [(1, 0), (1, 1), (1, FigureID.greatestPiece), (2, 0), (7, 3)]
+        let identifiers: [(Int64, Int)] = [(1, 0), (1, 1), (1, FigureID.maxPiece), (2, 0), (7, 3)]
         let ids = [Figure.Layer.marker, .ink].flatMap { layer in
-            places.map { FigureID(rawValue: $0.0, piece: $0.1, in: layer) }
+            identifiers.map { FigureID(rawValue: $0.0, piece: $0.1, in: layer) }
         }
         #expect(ids.reversed().sorted() == ids)
-        #expect(ids[0].isOfSameFigure(as: ids[2]) && !ids[2].isOfSameFigure(as: ids[3]))
-        #expect(!ids[0].isOfSameFigure(as: ids[5]), "of another layer")
+        #expect(ids[0].hasSameFigure(as: ids[2]) && !ids[2].hasSameFigure(as: ids[3]))
+        #expect(!ids[0].hasSameFigure(as: ids[5]), "of another layer")
     }
 
     @Test("a document goes on above all that it has, in whichever layer, and in its history (D-51)")
@@ -74,10 +74,10 @@ import TouchInkRaster
         let areNew = steps.map { parts.insert($0) }
         #expect(areNew == [true, true, true, false, false, true, true])
         #expect(parts.all == [0...0.1, 0.2...0.4, 0.45...0.7])
-        #expect(parts.rest(of: 0...1) == [0.1...0.2, 0.4...0.45, 0.7...1])
-        #expect(parts.rest(of: 0.15...0.42) == [0.15...0.2, 0.4...0.42])
-        #expect(parts.rest(of: 0.2...0.4).isEmpty && parts.rest(of: 0.5...0.6).isEmpty)
-        #expect(Intervals().rest(of: 0.2...0.4) == [0.2...0.4])
+        #expect(parts.gaps(in: 0...1) == [0.1...0.2, 0.4...0.45, 0.7...1])
+        #expect(parts.gaps(in: 0.15...0.42) == [0.15...0.2, 0.4...0.42])
+        #expect(parts.gaps(in: 0.2...0.4).isEmpty && parts.gaps(in: 0.5...0.6).isEmpty)
+        #expect(Intervals().gaps(in: 0.2...0.4) == [0.2...0.4])
     }
 
     /// The numbers that figures get that come together into an empty drawing.
@@ -99,7 +99,7 @@ import TouchInkRaster
     }
 
     private func paintings(_ figures: [(figure: Figure, id: FigureID)]) -> [[Figure]] {
-        var (gathering, paintings) = (PieceGathering(), [[Figure]]())
+        var (gathering, paintings) = (PieceGrouper(), [[Figure]]())
         for entry in figures { gathering.add(entry.figure, of: entry.id) { paintings.append($0) } }
         gathering.finish { paintings.append($0) }
         return paintings

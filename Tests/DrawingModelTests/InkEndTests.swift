@@ -7,9 +7,9 @@ import TouchInkRaster
 /// How strokes begin and end.
 @Suite struct InkEndTests {
     private static func line(_ nib: Nib, length: Double, pressure: Double? = nil) -> InkMeasure {
-        let hand = TrialHand(rate: 120, nib: nib, size: 10)
+        let trial = SimulatedHand(rate: 120, nib: nib, size: 10)
         return InkMeasure(
-            InkStage.nodes(hand.draw(length / 300, pressure: { _ in pressure }, path: { CGPoint(x: 300 * $0, y: 0) })))
+            InkStage.nodes(trial.draw(length / 300, pressure: { _ in pressure }, path: { CGPoint(x: 300 * $0, y: 0) })))
     }
 
     @Test("nobody's width grows again where a stroke ends, unless its pressure does (I-6)", arguments: InkTrial.ends)
@@ -19,7 +19,7 @@ import TouchInkRaster
 
     @Test("a pen and a marker are as wide at their ends as beside them (I-6)")
     func pen() {
-        for motion in InkTrial.brakingHands + InkTrial.people(.pen, size: 10) {
+        for motion in InkTrial.aimedMotions + InkTrial.people(.pen, size: 10) {
             let pen = Motion(motion.samples, nib: .pen, size: 10)
             let marker = Motion(motion.samples, nib: .marker, size: 10)
             for ink in [pen, marker].map(InkStage.nodes) { #expect(ink.allSatisfy { abs($0.width - 10) < 1e-9 }) }
@@ -28,25 +28,25 @@ import TouchInkRaster
 
     @Test("a pen whose pressure comes and goes has the width at its ends that it has a size away (I-6)")
     func pressed() {
-        let motion = TrialHand(rate: 240, nib: .pen, size: 10).draw(
+        let motion = SimulatedHand(rate: 240, nib: .pen, size: 10).draw(
             1, pressure: { min(0.6, 20 * $0, 20 * (1 - $0)) }, path: { CGPoint(x: 200 * $0, y: 0) })
         let ink = InkMeasure(InkStage.nodes(motion))
-        let ends = ink.nodes.indices.filter { ink.ways[$0] < 10 || ink.length - ink.ways[$0] < 10 }
+        let ends = ink.nodes.indices.filter { ink.distances[$0] < 10 || ink.length - ink.distances[$0] < 10 }
         #expect(ends.allSatisfy { abs(ink.nodes[$0].width - 10 * PressureCurve.even.factor(at: 0.6)) < 0.5 })
     }
 
     @Test("a brush grows from 0.3 of its width over two sizes, and falls to 0.3 over three, one flank each (I-6)")
-    func flanks() {
+    func tapers() {
         let ink = Self.line(.brush, length: 400)
         let middle = ink.inner(150).map(\.width).max() ?? 0
         for end in [ink.nodes.first, ink.nodes.last] {
             #expect(abs((end?.width ?? 0) - 0.3 * middle) < 0.02 * middle)
         }
         for index in ink.nodes.indices.dropFirst() {
-            let (one, two, way) = (ink.nodes[index - 1].width, ink.nodes[index].width, ink.ways[index])
-            if way <= 20 { #expect(two >= one - 1e-3) }
-            if ink.ways[index - 1] >= ink.length - 30 { #expect(two <= one + 1e-3) }
-            if way > 20.5, ink.length - way > 30.5 { #expect(two > 0.985 * middle) }
+            let (one, two, distance) = (ink.nodes[index - 1].width, ink.nodes[index].width, ink.distances[index])
+            if distance <= 20 { #expect(two >= one - 1e-3) }
+            if ink.distances[index - 1] >= ink.length - 30 { #expect(two <= one + 1e-3) }
+            if distance > 20.5, ink.length - distance > 30.5 { #expect(two > 0.985 * middle) }
         }
     }
 
@@ -81,7 +81,7 @@ import TouchInkRaster
     @Test("a tap is a round dot of the size, however the finger rolls within 3 pt (I-13)", arguments: Nib.allCases)
     func tap(_ nib: Nib) {
         for roll in [0.0, 1, 2.9] {
-            let motion = TrialHand(rate: 120, nib: nib, size: 8).draw(0.15) { time in
+            let motion = SimulatedHand(rate: 120, nib: nib, size: 8).draw(0.15) { time in
                 CGPoint(x: 50 + roll * sin(20 * time), y: 50 + roll * (1 - cos(20 * time)) / 4)
             }
             let ink = InkStage.nodes(motion)
@@ -92,9 +92,9 @@ import TouchInkRaster
     @Test("the ends of a closed loop of a brush meet in one width (I-8)", arguments: [60.0, 120, 240, 1000])
     func closed(_ rate: Double) {
         for size in [4.0, 10, 20] {
-            let hand = TrialHand(rate: rate, nib: .brush, size: CGFloat(size))
+            let trial = SimulatedHand(rate: rate, nib: .brush, size: CGFloat(size))
             // It sets off slowly and comes back fast.
-            let motion = hand.draw(0.8) { time in
+            let motion = trial.draw(0.8) { time in
                 let angle = 2 * Double.pi * pow(time / 0.8, 1.5)
                 return CGPoint(x: 60 * cos(angle), y: 60 * sin(angle))
             }
@@ -103,8 +103,8 @@ import TouchInkRaster
             #expect(abs(first.width - last.width) < 0.02 * size)
             // Nor is there a bend of the width beside them.
             for (one, two) in zip(ink.nodes, ink.nodes.dropFirst()) {
-                let way = max((two.point - one.point).length, 1)
-                #expect(abs(two.width - one.width) < 0.06 * size * Double(way))
+                let distance = max((two.point - one.point).length, 1)
+                #expect(abs(two.width - one.width) < 0.06 * size * Double(distance))
             }
             #expect(ink.nodes.allSatisfy { Double($0.width) > 0.39 * size })
         }
@@ -112,17 +112,17 @@ import TouchInkRaster
 
     @Test("a loop whose hand went past its begin, or began outside of it, is closed; an arc is not (I-8)")
     func overlapping() {
-        func ends(_ turns: ClosedRange<Double>) -> CGFloat {
-            let hand = TrialHand(rate: 120, nib: .brush, size: 8)
-            let motion = hand.draw(0.8) { time in
-                let turn = turns.lowerBound + (turns.upperBound - turns.lowerBound) * time / 0.8
-                return CGPoint(x: 100 * cos(2 * .pi * turn), y: 100 * sin(2 * .pi * turn))
+        func ends(_ rotations: ClosedRange<Double>) -> CGFloat {
+            let trial = SimulatedHand(rate: 120, nib: .brush, size: 8)
+            let motion = trial.draw(0.8) { time in
+                let rotation = rotations.lowerBound + (rotations.upperBound - rotations.lowerBound) * time / 0.8
+                return CGPoint(x: 100 * cos(2 * .pi * rotation), y: 100 * sin(2 * .pi * rotation))
             }
             let widths = InkStage.nodes(motion).map(\.width)
             return (widths.min() ?? 0) / (widths.max() ?? 1)
         }
         // Ends of a brush are 0.3 of what lies beside them.
-        for turns in [0.0...1.01, 0...1.03, 0...0.995] { #expect(ends(turns) > 0.9, "\(turns)") }
-        for turns in [0.0...0.95, 0...0.5, 0...1.2] { #expect(ends(turns) < 0.4, "\(turns)") }
+        for rotations in [0.0...1.01, 0...1.03, 0...0.995] { #expect(ends(rotations) > 0.9, "\(rotations)") }
+        for rotations in [0.0...0.95, 0...0.5, 0...1.2] { #expect(ends(rotations) < 0.4, "\(rotations)") }
     }
 }

@@ -25,7 +25,7 @@ import TouchKitTesting
     }
 
     @Test("each nib's ink looks as it always did by the first rule (I-14)", arguments: nibs.indices)
-    func looks(_ index: Int) throws {
+    func look(_ index: Int) throws {
         let row = Self.nibs[index]
         let golden = Golden("ink-1-\(row.name)")
         let strokes = InkShape.sheet(of: row.nib, size: row.size, pressure: row.pressure)

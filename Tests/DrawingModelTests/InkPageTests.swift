@@ -19,7 +19,7 @@ import TouchDrawingModel
             let size = try Self.docs.appendingPathComponent(path).resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
             #expect(1000..<150_000 ~= size, "\(path)")
         }
-        let kept = try FileManager.default.contentsOfDirectory(atPath: Self.docs.appendingPathComponent("ink").path)
-        #expect(Set(kept.map { "ink/\($0)" }) == Set(shown))
+        let stored = try FileManager.default.contentsOfDirectory(atPath: Self.docs.appendingPathComponent("ink").path)
+        #expect(Set(stored.map { "ink/\($0)" }) == Set(shown))
     }
 }

@@ -15,13 +15,13 @@ import TouchInkRaster
     func wholePixels(_ number: Int) {
         let slope = CGFloat(number) / 12
         for phase in 0..<8 {
-            var hand = TrialHand(rate: 120, nib: .pen, size: 4)
-            hand.grain = 1
+            var trial = SimulatedHand(rate: 120, nib: .pen, size: 4)
+            trial.grain = 1
             let offset = CGFloat(phase) / 8
-            let motion = hand.draw(3) { CGPoint(x: 200 * $0, y: 200 * slope * $0 + offset) }
+            let motion = trial.draw(3) { CGPoint(x: 200 * $0, y: 200 * slope * $0 + offset) }
             let ink = InkMeasure(InkStage.nodes(motion))
-            let deviation = ink.deviation(margin: 10) { place in
-                Double((place.y - slope * place.x - offset) / (1 + slope * slope).squareRoot())
+            let deviation = ink.deviation(margin: 10) { point in
+                Double((point.y - slope * point.x - offset) / (1 + slope * slope).squareRoot())
             }
             let reported = StrokePath(motion.samples.map { Stroke.Sample($0.position, width: motion.size) })
             let bends = (ink.edgeBends(margin: 10), InkMeasure(reported.nodes).edgeBends(margin: 10))
@@ -51,9 +51,9 @@ import TouchInkRaster
     func cusp(_ rate: Double) {
         for speed in [100.0, 600, 2000] {
             for phase in 0..<5 {
-                let turn = 0.3 + Double(phase) / 5 / rate
-                let motion = TrialHand(rate: rate, nib: .pen, size: 4).draw(0.6) { time in
-                    CGPoint(x: speed * (turn - abs(time - turn)), y: 4 * time)
+                let rotation = 0.3 + Double(phase) / 5 / rate
+                let motion = SimulatedHand(rate: rate, nib: .pen, size: 4).draw(0.6) { time in
+                    CGPoint(x: speed * (rotation - abs(time - rotation)), y: 4 * time)
                 }
                 let ink = InkStage.nodes(motion)
                 let peak = ink.indices.max { ink[$0].point.x < ink[$1].point.x } ?? 0

@@ -23,7 +23,7 @@ enum InkStage {
         Motion(nib: motion.nib, size: motion.size, pressureCurve: motion.pressureCurve, scale: motion.scale)
     }
 
-    static func beginning(_ motion: Motion, _ count: Int) -> Motion {
+    static func prefix(_ motion: Motion, _ count: Int) -> Motion {
         Motion(
             Array(motion.samples.prefix(count)), nib: motion.nib, size: motion.size,
             pressureCurve: motion.pressureCurve,
@@ -32,7 +32,7 @@ enum InkStage {
 
     /// A hand that scribbles, with all faults.
     static func scribble(_ rate: Double, _ nib: Nib, duration: Double = 2, pressure: Double? = nil) -> Motion {
-        TrialHand(rate: rate, noise: 0.3, jitter: 0.002, nib: nib, size: 10).draw(
+        SimulatedHand(rate: rate, noise: 0.3, jitter: 0.002, nib: nib, size: 10).draw(
             duration, seed: 7, pressure: { time in pressure.map { $0 * (1 + sin(9 * time)) / 2 } },
             path: { time in CGPoint(x: 300 + 200 * sin(3 * time), y: 300 + 100 * sin(7 * time)) })
     }

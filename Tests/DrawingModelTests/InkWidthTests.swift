@@ -45,8 +45,8 @@ import TouchInkRaster
     @Test("a hand of twice the speed leaves thinner ink in the middle of the stroke (I-4)")
     func speed() {
         let widths = [100.0, 200, 400, 800, 1600].map { speed in
-            let hand = TrialHand(rate: 240, nib: .brush, size: 10)
-            let ink = InkMeasure(InkStage.nodes(hand.draw(400 / speed) { CGPoint(x: speed * $0, y: 0) }))
+            let trial = SimulatedHand(rate: 240, nib: .brush, size: 10)
+            let ink = InkMeasure(InkStage.nodes(trial.draw(400 / speed) { CGPoint(x: speed * $0, y: 0) }))
             return ink.inner(150).map(\.width).max() ?? 0
         }
         for (one, two) in zip(widths, widths.dropFirst()) { #expect(two < one - 0.5) }
@@ -56,8 +56,8 @@ import TouchInkRaster
 
     /// A pen that is pressed harder all at once, half a second after it has touched down.
     private static func step(_ rate: Double, _ nib: Nib, speed: Double) -> InkMeasure {
-        let hand = TrialHand(rate: rate, nib: nib, size: 10)
-        let motion = hand.draw(
+        let trial = SimulatedHand(rate: rate, nib: nib, size: 10)
+        let motion = trial.draw(
             1, pressure: { $0 < 0.5 ? 0.2 : 0.8 }, path: { CGPoint(x: speed * $0, y: 0) })
         return InkMeasure(InkStage.nodes(motion))
     }
@@ -68,8 +68,8 @@ import TouchInkRaster
             for speed in [60.0, 200, 1000] {
                 let ink = Self.step(rate, nib, speed: speed)
                 let (low, high) = (10 * PressureCurve.even.factor(at: 0.2), 10 * PressureCurve.even.factor(at: 0.8))
-                let flanks: ClosedRange<Double> = nib == .brush ? 20...(speed - 30) : 11...(speed - 11)
-                for node in ink.nodes where flanks.contains(Double(node.point.x)) {
+                let tapers: ClosedRange<Double> = nib == .brush ? 20...(speed - 30) : 11...(speed - 11)
+                for node in ink.nodes where tapers.contains(Double(node.point.x)) {
                     let late = Double(node.point.x) / speed - 0.5
                     if late < -0.025 {
                         #expect(abs(node.width - low) < 0.05 * (high - low), "\(rate) \(speed) \(late)")
@@ -85,7 +85,7 @@ import TouchInkRaster
     @Test("pressure of 256 steps makes the ink that pressure of 2,048 makes, and none of it swings (I-7)")
     func steps() {
         let inks = [256.0, 2048].map { steps in
-            let motion = TrialHand(rate: 240, nib: .pen, size: 10).draw(
+            let motion = SimulatedHand(rate: 240, nib: .pen, size: 10).draw(
                 2, pressure: { ($0 / 2 * steps).rounded() / steps }, path: { CGPoint(x: 150 * $0, y: 0) })
             return InkMeasure(InkStage.nodes(motion)).inner(12)
         }

@@ -7,7 +7,7 @@ import TouchGraphics
 @Suite struct LineTests {
     @Test("lines: 10 pt wide and in automatic ink unless something else is said (D-1)")
     func defaults() {
-        let line = Line(begin: .zero, end: CGPoint(x: 5, y: 0))
+        let line = Line(start: .zero, end: CGPoint(x: 5, y: 0))
         #expect(line.width == 10 && line.ink == .automatic)
         #expect(line.bounds == CGRect(x: -5, y: -5, width: 15, height: 10))
     }
@@ -15,7 +15,7 @@ import TouchGraphics
     @Test("finished lines keep their order (D-5)")
     func order() {
         var document = Document()
-        let lines = (0..<3).map { Figure.line(Line(begin: CGPoint(x: $0, y: 0), end: .zero)) }
+        let lines = (0..<3).map { Figure.line(Line(start: CGPoint(x: $0, y: 0), end: .zero)) }
         for line in lines { document.add([line], as: .draw) }
         #expect(document.drawing.figures == lines)
     }
@@ -26,7 +26,7 @@ import TouchGraphics
             CGPoint(x: 700, y: 40), CGPoint(x: 701, y: 40), CGPoint(x: -100, y: 17), CGPoint(x: 60, y: 60),
         ]
         return points.flatMap { begin in
-            points.flatMap { end in [1, 10, 24].map { Line(begin: begin, end: end, width: $0) } }
+            points.flatMap { end in [1, 10, 24].map { Line(start: begin, end: end, width: $0) } }
         }
     }()
 
@@ -39,7 +39,7 @@ import TouchGraphics
             context.setColor(.white)
             context.setLineCap(.round)
             context.setLineWidth(line.width)
-            context.move(to: line.begin + offset)
+            context.move(to: line.start + offset)
             context.addLine(to: line.end + offset)
             context.strokePath()
             context.setColor(.black)
@@ -55,7 +55,7 @@ import TouchGraphics
 
     @Test("the bands of a line are few and cover little else, however long the line")
     func bandsAreTight() {
-        let diagonal = Line(begin: .zero, end: CGPoint(x: 1920, y: 1080))
+        let diagonal = Line(start: .zero, end: CGPoint(x: 1920, y: 1080))
         let area = StrokeCover(diagonal).bands.reduce(0) { $0 + $1.width * $1.height }
         #expect(area < 0.1 * 1920 * 1080)
         for line in Self.lines {
@@ -73,7 +73,7 @@ import TouchGraphics
 
     @Test("a line to nowhere has no bands")
     func nonsense() {
-        #expect(StrokeCover(Line(begin: .zero, end: CGPoint(x: CGFloat.infinity, y: 0))).bands.isEmpty)
-        #expect(StrokeCover(Line(begin: .zero, end: CGPoint(x: 0, y: CGFloat.nan))).bands.isEmpty)
+        #expect(StrokeCover(Line(start: .zero, end: CGPoint(x: CGFloat.infinity, y: 0))).bands.isEmpty)
+        #expect(StrokeCover(Line(start: .zero, end: CGPoint(x: 0, y: CGFloat.nan))).bands.isEmpty)
     }
 }

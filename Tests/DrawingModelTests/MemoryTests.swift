@@ -25,8 +25,8 @@ import TouchDrawingModel
     }
 
     private static func line(_ number: Int) -> Figure {
-        let place = CGPoint(x: number * 7919 % 1800, y: number * 104_729 % 1000)
-        return .line(Line(begin: place, end: CGPoint(x: place.x + CGFloat(number % 300), y: place.y + 40)))
+        let point = CGPoint(x: number * 7919 % 1800, y: number * 104_729 % 1000)
+        return .line(Line(start: point, end: CGPoint(x: point.x + CGFloat(number % 300), y: point.y + 40)))
     }
 
     @Test("a straight line's step takes at most 400 bytes, also once all is cleared (Z-22)")
@@ -41,7 +41,7 @@ import TouchDrawingModel
     /// A hand in no hurry on a usual touch screen, for so many samples.
     private static func motion(_ number: Int, _ nib: Nib, samples: Int, rate: Double = 100) -> Motion {
         let start = CGPoint(x: number * 7919 % 1800, y: number * 104_729 % 1000)
-        return TrialHand(rate: rate, noise: 0.1, nib: nib, size: 4).draw(
+        return SimulatedHand(rate: rate, noise: 0.1, nib: nib, size: 4).draw(
             Double(samples - 1) / rate, seed: UInt64(number),
             path: { time in
                 CGPoint(x: start.x + 200 * time + 40 * sin(9 * time), y: start.y + 60 * sin(7 * time))
@@ -76,7 +76,7 @@ import TouchDrawingModel
 
     /// What it takes to find so many strokes of ten fingers, which lifted one after the other, and of a drawing of the same
     /// strokes that was opened.
-    private static func placesMemory(strokes: Int) -> (drawn: Int, opened: Int) {
+    private static func indexMemory(strokes: Int) -> (drawn: Int, opened: Int) {
         let entries = (0..<strokes).map { number in
             Drawing.Entry(
                 FigureID(rawValue: Int64(number) + 1), .stroke(Stroke(motion(number, .pen, samples: 100))))
@@ -96,9 +96,9 @@ import TouchDrawingModel
     }
 
     @Test("the index of drawn strokes: takes at most a third more memory than that of the same once opened (Z-22)")
-    func places() async {
+    func index() async {
         await #expect(processExitsWith: .success) {
-            let memory = Self.placesMemory(strokes: 3000)
+            let memory = Self.indexMemory(strokes: 3000)
             #expect(memory.drawn * 3 <= memory.opened * 4, "\(memory.drawn) and \(memory.opened) bytes")
         }
     }
@@ -111,9 +111,9 @@ import TouchDrawingModel
             let before = Self.used
             var erased = document.drawing.entries.map(ErasedFigure.init)
             for index in 1..<40 {
-                let place = CGPoint(x: 200 * index, y: 0)
+                let point = CGPoint(x: 200 * index, y: 0)
                 erased[0].erase(
-                    Eraser(from: place, to: CGPoint(x: place.x, y: 2000), radius: 3))
+                    Eraser(from: point, to: CGPoint(x: point.x, y: 2000), radius: 3))
             }
             document.erase(erased)
             erased = []

@@ -7,7 +7,7 @@ import TouchInkRaster
 /// What a stroke keeps of the hand, and how its ink comes of that.
 @Suite struct MotionTests {
     @Test("a stroke keeps every sample as it was reported, and what it was drawn with (I-14)")
-    func kept() {
+    func stored() {
         let samples = (0..<50).map { index in
             Motion.Sample(
                 CGPoint(x: Double(index * index), y: 0.1), at: 0.004_001 * Double(index), pressure: Float(index) / 50,
@@ -32,11 +32,11 @@ import TouchInkRaster
                     stable = stroke.path.nodes.prefix(stroke.path.stableCount)
                     let count = growing.motion.samples.count
                     if count % 13 == 0 || count < 20 {
-                        let whole = Stroke(InkStage.beginning(motion, count))
+                        let complete = Stroke(InkStage.prefix(motion, count))
                         // A closed stroke has no ends, once it is over.
                         var finished = growing
                         finished.finish()
-                        #expect(finished.stroke(.black).path.nodes == whole.path.nodes)
+                        #expect(finished.stroke(.black).path.nodes == complete.path.nodes)
                     }
                 }
                 #expect(stable.count > 20)
@@ -68,14 +68,14 @@ import TouchInkRaster
         arguments: [Nib.pen, .marker])
     func bends(nib: Nib) {
         // 11 pt a report, in circles of 35 pt.
-        let motion = TrialHand(rate: 120, nib: nib, size: 4).draw(1) { time in
+        let motion = SimulatedHand(rate: 120, nib: nib, size: 4).draw(1) { time in
             CGPoint(x: 100 + 35 * sin(37.7 * time), y: 100 + 35 * cos(37.7 * time))
         }
         InkStage.grow(motion) { growing, stroke in
             guard growing.motion.samples.count > 40 else { return }
             let end = stroke.path.nodes[max(0, stroke.path.stableCount - 1)...]
-            let way = zip(end, end.dropFirst()).reduce(0) { $0 + $1.0.point.distance(to: $1.1.point) }
-            #expect(way < 17 * 11, "\(growing.motion.samples.count)")
+            let length = zip(end, end.dropFirst()).reduce(0) { $0 + $1.0.point.distance(to: $1.1.point) }
+            #expect(length < 17 * 11, "\(growing.motion.samples.count)")
         }
     }
 

@@ -130,9 +130,9 @@ import TouchInkRaster
         let later = try read(
             #"{"presets": {"spray": [], "line": [\#(preset("quill", 3)), \#(preset("pen", 3)), \#(preset("marker", 3))]}}"#
         )
-        let (usual, read) = (Toolbox().presets(of: .line), later.presets(of: .line))
+        let (expected, read) = (Toolbox().presets(of: .line), later.presets(of: .line))
         #expect(read[1] == .init(style: .init(nib: .pen, size: 3), ink: Ink(.green)))
-        #expect([0, 2, 3, 4].allSatisfy { read[$0] == usual[$0] })
+        #expect([0, 2, 3, 4].allSatisfy { read[$0] == expected[$0] })
         #expect(throws: DecodingError.self) { try self.read(#"{"presets": {"line": [\#(preset("pen", 900))]}}"#) }
         #expect(throws: DecodingError.self) { try self.read(#"{"drawingTool": "eraser"}"#) }
     }

@@ -7,7 +7,7 @@ import TouchDrawingModel
     private let people = Author.people(3)
 
     private static func line(_ number: Int) -> Figure {
-        .line(Line(begin: CGPoint(x: number, y: 0), end: CGPoint(x: 50, y: number), width: 3))
+        .line(Line(start: CGPoint(x: number, y: 0), end: CGPoint(x: 50, y: number), width: 3))
     }
 
     private func draw(_ count: Int, by person: Author, in document: inout Document) -> [FigureID] {
@@ -16,7 +16,7 @@ import TouchDrawingModel
     }
 
     /// Several people's steps, and whose are taken back or done again then.
-    enum Course: CaseIterable {
+    enum Pattern: CaseIterable {
         /// Others have drawn since.
         case below
         /// Others have changed the person's latest figures.
@@ -26,10 +26,10 @@ import TouchDrawingModel
     }
 
     /// How many steps are looked at until none is left, for so many steps of each person.
-    private func looked(_ course: Course, _ count: Int) -> Int {
+    private func visitedSteps(_ pattern: Pattern, _ count: Int) -> Int {
         var document = Document()
         _ = draw(count, by: people[0], in: &document)
-        switch course {
+        switch pattern {
         case .below: _ = draw(count, by: people[1], in: &document)
         case .changed:
             let ids = draw(count, by: people[0], in: &document)
@@ -39,22 +39,22 @@ import TouchDrawingModel
             _ = draw(count, by: people[1], in: &document)
             for person in people[..<2] { while document.undo(by: person).edit != nil {} }
         }
-        var (history, drawing, seen) = (document.history, document.drawing, 0)
+        var (history, drawing, visible) = (document.history, document.drawing, 0)
         for _ in 0..<count {
             let found =
-                course == .forward
+                pattern == .forward
                 ? history.stepForward(by: people[0], in: drawing) : history.stepBack(by: people[0], in: drawing)
             #expect(found.edit != nil)
-            seen += found.seen
+            visible += found.checkedCount
         }
-        return seen
+        return visible
     }
 
     @Test(
         "undo among several people: twice as many steps take twice the work, whatever others did since (N-11, Z-10)",
-        arguments: Course.allCases)
-    func linear(course: Course) {
-        let (few, many) = (looked(course, 400), looked(course, 800))
+        arguments: Pattern.allCases)
+    func linear(pattern: Pattern) {
+        let (few, many) = (visitedSteps(pattern, 400), visitedSteps(pattern, 800))
         #expect(few <= 3 * 400 && many <= 2 * few + 10, "\(few) and \(many) steps were looked at")
     }
 
@@ -65,14 +65,14 @@ import TouchDrawingModel
         document.author = people[1]
         document.replace([Drawing.Entry(ids[2], Self.line(-1))], as: .transform)
         document.remove([ids[1]], as: .delete)
-        var turn = document.undo(by: people[0])
-        #expect(turn.edit?.removed.map(\.id) == [ids[0]] && turn.skipped == 2)
+        var outcome = document.undo(by: people[0])
+        #expect(outcome.edit?.removed.map(\.id) == [ids[0]] && outcome.skipped == 2)
         document.undo(by: people[1])
-        turn = document.undo(by: people[0])
-        #expect(turn.edit?.removed.map(\.id) == [ids[1]] && turn.skipped == 1)
+        outcome = document.undo(by: people[0])
+        #expect(outcome.edit?.removed.map(\.id) == [ids[1]] && outcome.skipped == 1)
         document.undo(by: people[1])
-        turn = document.undo(by: people[0])
-        #expect(turn.edit?.removed.map(\.id) == [ids[2]] && turn.skipped == 0)
+        outcome = document.undo(by: people[0])
+        #expect(outcome.edit?.removed.map(\.id) == [ids[2]] && outcome.skipped == 0)
         #expect(document.drawing.isEmpty)
         for id in [ids[2], ids[1], ids[0]] { #expect(document.redo(by: people[0]).edit?.added.map(\.id) == [id]) }
     }

@@ -51,12 +51,12 @@ import TouchRandom
                 CGPoint(x: .random(in: 0...900, using: &random), y: CGFloat(index) / 3),
                 width: .random(in: 1...9, using: &random))
         }
-        let whole = motions.map { ($0.name, Stroke($0.motion, ink: Ink(.red))) } + [("old", Stroke(old))]
-        let sparse = ("sparse", Stroke(motions[1].motion, .spare))
-        let pieces = whole.flatMap { name, stroke in
+        let complete = motions.map { ($0.name, Stroke($0.motion, ink: Ink(.red))) } + [("old", Stroke(old))]
+        let sparse = ("sparse", Stroke(motions[1].motion, .reduced))
+        let pieces = complete.flatMap { name, stroke in
             stroke.parts([0...0.21, 0.3...0.301, 0.5...1]).map { ("piece of \(name)", $0) }
         }
-        return whole + [sparse] + pieces
+        return complete + [sparse] + pieces
     }()
 
     private static func bits(_ samples: [Stroke.Sample]) -> [[UInt64]] {
@@ -110,7 +110,7 @@ import TouchRandom
     }
 
     @Test("what a part of the canvas shows of a packed stroke is all of its ink there (Z-22)")
-    func places() {
+    func rectangles() {
         let seed = Seed()
         var random = SplitMix(seed: seed)
         for (name, stroke) in Self.strokes {
@@ -120,17 +120,17 @@ import TouchRandom
                     x: .random(in: bounds.minX...bounds.maxX, using: &random),
                     y: .random(in: bounds.minY...bounds.maxY, using: &random))
                 let rect = CGRect(origin: corner, size: CGSize(width: bounds.width / 9, height: bounds.height / 9))
-                let (whole, part) = (stroke.ink(in: rect), packed.ink(in: rect))
+                let (complete, part) = (stroke.ink(in: rect), packed.ink(in: rect))
                 // Each piece of ink that reaches into the rectangle is among those, between the same two nodes.
-                for run in whole.runs {
+                for run in complete.runs {
                     for index in run.dropLast() {
-                        let pair = Array(whole.nodes[index...(index + 1)])
+                        let pair = Array(complete.nodes[index...(index + 1)])
                         let extent = pair[...].cover.reduce(CGRect.null) { $0.union($1) }
                         guard extent.intersects(rect) else { continue }
-                        let isThere = part.runs.contains { run in
+                        let isIncluded = part.runs.contains { run in
                             run.dropLast().contains { Array(part.nodes[$0...($0 + 1)]) == pair }
                         }
-                        #expect(isThere, "\(name) in \(rect), \(seed)")
+                        #expect(isIncluded, "\(name) in \(rect), \(seed)")
                     }
                 }
                 #expect(packed.mayReach(into: rect) == !part.runs.isEmpty, "\(name) in \(rect), \(seed)")
@@ -147,13 +147,13 @@ import TouchRandom
         var random = SplitMix(seed: seed)
         for (name, stroke) in Self.strokes {
             let (packed, bounds) = (stroke.packed, stroke.bounds)
-            let whole = packed.ink(in: bounds, within: flatness).nodes
-            #expect(whole.count <= stroke.nodeCount && whole.first == stroke.nodes.first, "\(name)")
-            #expect(whole.last == stroke.nodes.last, "\(name)")
+            let complete = packed.ink(in: bounds, within: flatness).nodes
+            #expect(complete.count <= stroke.nodeCount && complete.first == stroke.nodes.first, "\(name)")
+            #expect(complete.last == stroke.nodes.last, "\(name)")
             // The ink as it is, and what that makes of it, are nowhere farther apart.
             let reach = 2 * flatness + StrokePath.flatness
-            #expect(stroke.nodes.allSatisfy { whole[...].distance(to: $0.point) < reach }, "\(name)")
-            #expect(whole.allSatisfy { stroke.distance(to: $0.point) < reach }, "\(name)")
+            #expect(stroke.nodes.allSatisfy { complete[...].distance(to: $0.point) < reach }, "\(name)")
+            #expect(complete.allSatisfy { stroke.distance(to: $0.point) < reach }, "\(name)")
             for _ in 0..<10 {
                 let corner = CGPoint(
                     x: .random(in: bounds.minX...bounds.maxX, using: &random),
@@ -161,8 +161,8 @@ import TouchRandom
                 let rect = CGRect(origin: corner, size: CGSize(width: bounds.width / 9, height: bounds.height / 9))
                 let part = packed.ink(in: rect, within: flatness)
                 let pairs = Set(part.runs.flatMap { run in run.dropLast().map { part.nodes[$0...($0 + 1)] } })
-                for index in whole.indices.dropLast() {
-                    let pair = whole[index...(index + 1)]
+                for index in complete.indices.dropLast() {
+                    let pair = complete[index...(index + 1)]
                     guard pair.cover.contains(where: { $0.intersects(rect) }) else { continue }
                     #expect(pairs.contains(pair), "\(name) in \(rect), \(seed)")
                 }

@@ -15,19 +15,19 @@ import Testing
     }
 
     @Test("marks lie at the same places of the canvas whatever part of it is seen (G-34)")
-    func places() {
-        let marks = Paper(.white, .grid).marks(in: Self.area, seenAt: 1)
+    func coordinates() {
+        let marks = Paper(.white, .grid).marks(in: Self.area, atScale: 1)
         #expect(marks.columns == [-40, -20, 0, 20, 40, 60, 80] && marks.rows == [0, 20, 40, 60, 80])
-        #expect(Paper(.dark, .lines).marks(in: Self.area, seenAt: 1) == .init(rows: [0, 32, 64, 96]))
-        #expect(Paper(.dark, .dots).marks(in: Self.area, seenAt: 1).dots.count == 7 * 5)
-        #expect(Paper(.dark, .plain).marks(in: Self.area, seenAt: 1) == .init())
+        #expect(Paper(.dark, .lines).marks(in: Self.area, atScale: 1) == .init(rows: [0, 32, 64, 96]))
+        #expect(Paper(.dark, .dots).marks(in: Self.area, atScale: 1).dots.count == 7 * 5)
+        #expect(Paper(.dark, .plain).marks(in: Self.area, atScale: 1) == .init())
     }
 
     @Test("seen small, every second mark is left out, and every second of those; seen large, none comes (G-34)")
     func zoom() {
         for (scale, step) in [(64, 20), (1, 20), (0.5, 20), (0.49, 40), (0.25, 40), (0.1, 160)] as [(CGFloat, CGFloat)]
         {
-            let columns = Paper(.white, .grid).marks(in: Self.area, seenAt: scale).columns
+            let columns = Paper(.white, .grid).marks(in: Self.area, atScale: scale).columns
             #expect(columns[1] - columns[0] == step && columns.contains(0))
         }
     }
@@ -35,12 +35,12 @@ import Testing
     @Test("of an area of any size there are marks, and never more than a thousand in a row (G-34)")
     func endless() {
         for side in [19_980, 20_020, 100_000, 8e6, 2e12] as [CGFloat] {
-            let marks = Paper(.white, .dots).marks(in: CGRect(x: -side, y: 3, width: side, height: side), seenAt: 1)
+            let marks = Paper(.white, .dots).marks(in: CGRect(x: -side, y: 3, width: side, height: side), atScale: 1)
             #expect((240_000...1_010_000).contains(marks.dots.count) || side < 20_000, "\(side)")
             #expect((400...1003).contains(Set(marks.dots.map(\.x)).count), "\(side)")
         }
         let area = CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 1)
-        #expect(Paper(.white, .grid).marks(in: area, seenAt: 1).columns.isEmpty)
+        #expect(Paper(.white, .grid).marks(in: area, atScale: 1).columns.isEmpty)
     }
 
     @Test("automatic ink: stands out from each paper (G-34, G-53)", arguments: Paper.Tone.allCases)

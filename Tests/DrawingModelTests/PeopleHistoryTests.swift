@@ -45,10 +45,10 @@ import TouchKitTesting
         document.author = people[1]
         document.replace([Drawing.Entry(second.added[0].id, .some(7))], as: .move)
         // The latest is another's matter now; the one before stands as it was left.
-        var turn = document.undo(by: people[0])
-        #expect(turn.edit == own.inverse && turn.skipped == 1)
-        turn = document.undo(by: people[0])
-        #expect(turn.edit == nil && turn.skipped == 1)
+        var outcome = document.undo(by: people[0])
+        #expect(outcome.edit == own.inverse && outcome.skipped == 1)
+        outcome = document.undo(by: people[0])
+        #expect(outcome.edit == nil && outcome.skipped == 1)
         #expect(document.drawing[line.id] == nil && document.drawing[second.added[0].id] == .some(7))
         // Once the other has taken the change back, the step is the person's again.
         document.undo(by: people[1])
@@ -71,8 +71,8 @@ import TouchKitTesting
         document.remove([id], as: .delete)
         let before = document.drawing
         for person in [people[2], people[3]] {
-            let turn = document.redo(by: person)
-            #expect(turn.edit == nil && turn.skipped == 1 && document.drawing == before)
+            let outcome = document.redo(by: person)
+            #expect(outcome.edit == nil && outcome.skipped == 1 && document.drawing == before)
         }
         // Not even when that is taken back: what is seen at last would depend on who is faster.
         document.undo(by: people[1])
@@ -99,7 +99,7 @@ import TouchKitTesting
     func pieces() throws {
         var document = Document()
         document.author = people[0]
-        document.add([.line(Line(begin: .zero, end: CGPoint(x: 300, y: 0), width: 4))], as: .draw)
+        document.add([.line(Line(start: .zero, end: CGPoint(x: 300, y: 0), width: 4))], as: .draw)
         func cut(_ x: CGFloat, by person: Author) throws -> [FigureID] {
             document.author = person
             let eraser = Eraser(from: CGPoint(x: x, y: -50), to: CGPoint(x: x, y: 50), radius: 4)
@@ -148,8 +148,8 @@ import TouchKitTesting
             #expect(document.undo(by: people[0]).edit == line.inverse && document.drawing == all)
             // Once others use up a line, it can't be done again.
             document.remove([all.entries[0].id], as: .delete)
-            let turn = document.redo(by: people[1])
-            #expect(turn.edit == nil && turn.skipped == 1)
+            let outcome = document.redo(by: people[1])
+            #expect(outcome.edit == nil && outcome.skipped == 1)
         }
         var alone = Document()
         alone.add([.some(1)], as: .draw)
@@ -160,22 +160,22 @@ import TouchKitTesting
     func random() throws {
         let seed = Seed()
         var trial = PeopleTrial(seed: seed.value)
-        var most = 0
+        var maxCount = 0
         for step in 0..<10_000 {
             trial.step()
-            most = max(most, trial.document.drawing.count)
+            maxCount = max(maxCount, trial.document.drawing.count)
             if step % 1000 == 0 { #expect(trial.isSound, "step \(step), \(seed)") }
         }
         trial.drain { $0.redo(by: $1) }
-        let whole = trial.document
+        let complete = trial.document
         // Who clears at the end leaves little; before that there was much, and people were in each other's way.
-        #expect(most > 50 && trial.skipped > 50, "\(seed)")
+        #expect(maxCount > 50 && trial.skipped > 50, "\(seed)")
         for person in trial.people { try trial.expectOnlyOwn(person, "\(seed)") }
         for _ in 0..<2 {
             trial.drain { $0.undo(by: $1) }
             #expect(trial.document.drawing.isEmpty && !trial.document.history.canUndo, "\(seed)")
             trial.drain { $0.redo(by: $1) }
-            #expect(trial.document.drawing == whole.drawing, "\(seed)")
+            #expect(trial.document.drawing == complete.drawing, "\(seed)")
         }
         #expect(trial.isSound, "\(seed)")
     }
@@ -207,8 +207,8 @@ struct PeopleTrial {
         case 60..<66: return erase().map(Document.Step.perform)
         case 66..<67: return document.remove(document.figures(of: person), as: .clear).map(Document.Step.perform)
         case 67..<68: return document.clear().map(Document.Step.perform)
-        case 68..<86: return turn({ $0.undo(by: $1) }, person) ? .undoOwn(person) : nil
-        default: return turn({ $0.redo(by: $1) }, person) ? .redoOwn(person) : nil
+        case 68..<86: return perform({ $0.undo(by: $1) }, person) ? .undoOwn(person) : nil
+        default: return perform({ $0.redo(by: $1) }, person) ? .redoOwn(person) : nil
         }
     }
 
@@ -224,14 +224,14 @@ struct PeopleTrial {
     private mutating func point() -> CGPoint { CGPoint(x: random.next(500), y: random.next(400)) }
 
     private mutating func line() -> Figure {
-        let begin = point()
-        let end = CGPoint(x: begin.x + CGFloat(random.next(60)), y: begin.y + CGFloat(random.next(60)))
-        return .line(Line(begin: begin, end: end, width: 4))
+        let start = point()
+        let end = CGPoint(x: start.x + CGFloat(random.next(60)), y: start.y + CGFloat(random.next(60)))
+        return .line(Line(start: start, end: end, width: 4))
     }
 
     private mutating func erase() -> Edit? {
-        let begin = point()
-        let eraser = Eraser(from: begin, to: CGPoint(x: begin.x + 30, y: begin.y + 30), radius: 8)
+        let start = point()
+        let eraser = Eraser(from: start, to: CGPoint(x: start.x + 30, y: start.y + 30), radius: 8)
         return document.erase(
             document.drawing.entries(touchedBy: eraser).map { entry in
                 var erased = ErasedFigure(entry)
@@ -240,18 +240,18 @@ struct PeopleTrial {
             })
     }
 
-    private mutating func turn(_ turn: (inout Document, Author) -> Turn, _ person: Author) -> Bool {
-        let turn = turn(&document, person)
-        skipped += turn.skipped
-        return turn.edit != nil
+    private mutating func perform(_ operation: (inout Document, Author) -> UndoOutcome, _ person: Author) -> Bool {
+        let outcome = operation(&document, person)
+        skipped += outcome.skipped
+        return outcome.edit != nil
     }
 
     /// Everybody in any order, until nobody can any more.
-    mutating func drain(_ turn: (inout Document, Author) -> Turn) {
+    mutating func drain(_ operation: (inout Document, Author) -> UndoOutcome) {
         var stuck: Set<Author> = []
         while stuck.count < people.count {
             let person = people[random.next(people.count)]
-            if turn(&document, person).edit == nil { stuck.insert(person) } else { stuck = [] }
+            if operation(&document, person).edit == nil { stuck.insert(person) } else { stuck = [] }
         }
     }
 
@@ -290,6 +290,6 @@ struct PeopleTrial {
 
 extension Figure {
     fileprivate static func some(_ number: Int) -> Figure {
-        .line(Line(begin: CGPoint(x: number, y: 0), end: CGPoint(x: 50, y: number), width: 3))
+        .line(Line(start: CGPoint(x: number, y: 0), end: CGPoint(x: 50, y: number), width: 3))
     }
 }

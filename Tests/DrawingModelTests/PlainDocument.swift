@@ -35,7 +35,7 @@ struct PlainDocument {
     /// Of those that are equally near, to within a thousandth of a point, the topmost.
     func nearest(to point: CGPoint, within distance: CGFloat) -> FigureID? {
         let near = figures.mapValues { $0.distance(to: point) }.filter { $0.value <= distance }
-        guard let least = near.values.min() else { return nil }
-        return near.filter { $0.value <= least + 0.001 }.keys.max()
+        guard let nearest = near.values.min() else { return nil }
+        return near.filter { $0.value <= nearest + 0.001 }.keys.max()
     }
 }

@@ -5,7 +5,7 @@ import TouchDrawingModel
 /// A drawing as it came to be.
 @Suite struct PlaybackTests {
     private static func line(_ x: Double) -> Figure {
-        .line(Line(begin: CGPoint(x: x, y: 0), end: CGPoint(x: x + 300, y: 0)))
+        .line(Line(start: CGPoint(x: x, y: 0), end: CGPoint(x: x + 300, y: 0)))
     }
 
     private static func stroke(_ seconds: Double) -> Figure {
@@ -16,10 +16,10 @@ import TouchDrawingModel
     }
 
     /// Draws figures, each from a time for so long, in milliseconds.
-    private static func document(_ steps: [(figure: Figure, begin: UInt64, duration: UInt64)]) -> Document {
+    private static func document(_ steps: [(figure: Figure, start: UInt64, duration: UInt64)]) -> Document {
         var document = Document()
         for step in steps {
-            document.time = Edit.Time(milliseconds: step.begin, duration: step.duration)
+            document.time = Edit.Time(milliseconds: step.start, duration: step.duration)
             document.add([step.figure], as: .draw)
         }
         return document
@@ -34,12 +34,12 @@ import TouchDrawingModel
         document.undo()
         var playback = Playback(document)
         #expect(playback.document.drawing.isEmpty && !playback.isAtEnd)
-        playback.go(to: playback.duration)
+        playback.seek(to: playback.duration)
         #expect(playback.document.drawing.figures == document.drawing.figures && playback.isAtEnd)
-        #expect(playback.unfinished().isEmpty)
+        #expect(playback.unfinishedFigures().isEmpty)
         // All that was ever seen has room.
         #expect(playback.bounds.contains(CGRect(x: 0, y: 0, width: 340, height: 50)))
-        #expect(playback.go(to: 0) == nil && playback.document.drawing.isEmpty)
+        #expect(playback.seek(to: 0) == nil && playback.document.drawing.isEmpty)
     }
 
     @Test("what was drawn at the same time is played at the same time, at its pace (I-15)")
@@ -47,8 +47,8 @@ import TouchDrawingModel
         let document = Self.document([(Self.stroke(1), 5000, 1000), (Self.line(0), 4600, 1500)])
         var playback = Playback(document)
         #expect(abs(playback.duration - 1.1) < 1e-6)
-        playback.go(to: 0.5)
-        let drawn = playback.unfinished()
+        playback.seek(to: 0.5)
+        let drawn = playback.unfinishedFigures()
         #expect(drawn.map(\.step) == [0, 1])
         guard case .stroke(let stroke) = drawn[0].figure, case .line(let line) = drawn[1].figure else {
             return #expect(Bool(false))
@@ -72,8 +72,8 @@ import TouchDrawingModel
         document.add([.stroke(Stroke((0..<120).map { .init(CGPoint(x: $0, y: 0), width: 4) }))], as: .draw)
         var playback = Playback(document)
         #expect(abs(playback.duration - (3 * 0.5 + 1 + 3 * 0.25)) < 1e-6)
-        playback.go(to: playback.duration - 0.5)
-        let part = playback.unfinished().first?.figure
+        playback.seek(to: playback.duration - 0.5)
+        let part = playback.unfinishedFigures().first?.figure
         #expect(playback.document.drawing.count == 3 && abs((part?.bounds.width ?? 0) - 63.5) < 1)
     }
 
@@ -84,17 +84,17 @@ import TouchDrawingModel
         guard case .stroke(let stroke) = Self.stroke(1), let motion = stroke.motion else { return #expect(Bool(false)) }
         for (index, sample) in motion.samples.enumerated().dropLast() {
             growing.append(sample)
-            playback.go(to: sample.time + 0.001)
-            #expect(playback.unfinished().first?.figure == .stroke(growing.stroke(.automatic)), "\(index)")
+            playback.seek(to: sample.time + 0.001)
+            #expect(playback.unfinishedFigures().first?.figure == .stroke(growing.stroke(.automatic)), "\(index)")
         }
     }
 
     @Test("a time is a whole number of milliseconds in eight bytes, and what does not fit is taken to the nearest")
     func times() {
-        let time = Edit.Time(begin: Date(timeIntervalSince1970: 1_800_000_000.1234), duration: 2.5004)
+        let time = Edit.Time(start: Date(timeIntervalSince1970: 1_800_000_000.1234), duration: 2.5004)
         #expect(time.milliseconds == 1_800_000_000_123 && time.duration == 2500)
         #expect(MemoryLayout<Edit.Time>.size == 8)
-        let far = Edit.Time(begin: .distantPast, duration: .infinity)
+        let far = Edit.Time(start: .distantPast, duration: .infinity)
         #expect(far.milliseconds == 0 && far.duration == 1 << 20 - 1)
         #expect(Edit.Time(milliseconds: .max, duration: 0).milliseconds == 1 << 44 - 1)
     }
@@ -106,28 +106,28 @@ import TouchDrawingModel
         let circle = Circle(center: CGPoint(x: 50, y: 50), radius: 40)
         document.add([Self.line(0), .circle(circle), Self.stroke(1)], as: .draw)
         var playback = Playback(document)
-        let early = playback.go(to: 0.5)
-        let half = playback.unfinished()
+        let early = playback.seek(to: 0.5)
+        let half = playback.unfinishedFigures()
         #expect(early == [] && half.map(\.index) == [0, 1, 2] && half.map(\.step) == [0, 0, 0])
         guard case .line(let line) = half[0].figure, case .circle(let small) = half[1].figure,
             case .stroke(let stroke) = half[2].figure
         else { return #expect(Bool(false)) }
         #expect(line.end == CGPoint(x: 150, y: 0) && small.radius == 20 && small.center == circle.center)
         #expect(stroke.motion?.samples.count == 11)
-        let back = playback.go(to: 0.25)
-        guard case .stroke(let less)? = playback.unfinished().last?.figure else { return #expect(Bool(false)) }
-        #expect(back == nil && less.motion?.samples.count == 6)
-        let (rest, more) = (playback.go(to: 5), playback.go(to: 1))
-        #expect(rest == document.history.done && more == [] && playback.time == 1 && playback.isAtEnd)
+        let rewound = playback.seek(to: 0.25)
+        guard case .stroke(let less)? = playback.unfinishedFigures().last?.figure else { return #expect(Bool(false)) }
+        #expect(rewound == nil && less.motion?.samples.count == 6)
+        let (remainder, more) = (playback.seek(to: 5), playback.seek(to: 1))
+        #expect(remainder == document.history.done && more == [] && playback.time == 1 && playback.isAtEnd)
     }
 
     @Test("paper that was chosen lies under what is played, from the begin (G-34, I-15)")
     func paper() {
         var document = Self.document([(Self.line(0), 1000, 500)])
-        document.lie(on: Paper(.dark, .grid))
+        document.setPaper(to: Paper(.dark, .grid))
         var playback = Playback(document)
         #expect(playback.document.paper == Paper(.dark, .grid))
-        playback.go(to: playback.duration)
+        playback.seek(to: playback.duration)
         #expect(playback.document.paper == Paper(.dark, .grid))
     }
 }

@@ -6,7 +6,7 @@ import TouchDrawingModel
 @Suite struct PlayedStepTests {
     /// It is 300 points long, and so is drawn in half a second if nothing else is known.
     private static func line(_ y: CGFloat) -> Figure {
-        .line(Line(begin: CGPoint(x: 0, y: y), end: CGPoint(x: 300, y: y)))
+        .line(Line(start: CGPoint(x: 0, y: y), end: CGPoint(x: 300, y: y)))
     }
 
     private static func stroke(_ seconds: Double) -> Figure {
@@ -24,24 +24,24 @@ import TouchDrawingModel
         var playback = Playback(Document(entries: [old, new], history: history))
         #expect(playback.document.drawing.figures == [Self.line(5000)] && !playback.isAtEnd)
         #expect(playback.bounds == CGRect(x: -5, y: -5, width: 310, height: 5010))
-        playback.go(to: playback.duration)
+        playback.seek(to: playback.duration)
         #expect(playback.document.drawing.figures == [Self.line(5000), Self.line(0)] && playback.isAtEnd)
         #expect(Playback(Document(entries: [old], history: History())).isAtEnd, "there is nothing to wait for")
     }
 
     @Test("what had begun before the first step's end is drawn from the film's begin on, and not there at once (I-15)")
-    func beforeTheBegin() {
+    func beforeTheStart() {
         var document = Document()
         document.time = Edit.Time(milliseconds: 5000, duration: 1000)
         document.add([Self.stroke(1)], as: .draw)
         document.time = Edit.Time(milliseconds: 4600, duration: 1500)
         document.add([Self.line(0)], as: .draw)
         var playback = Playback(document)
-        playback.go(to: 0)
-        #expect(playback.unfinished().isEmpty)
+        playback.seek(to: 0)
+        #expect(playback.unfinishedFigures().isEmpty)
         // Half of 1.1 seconds.
-        playback.go(to: 0.55)
-        guard case .line(let line)? = playback.unfinished().last?.figure else { return #expect(Bool(false)) }
+        playback.seek(to: 0.55)
+        guard case .line(let line)? = playback.unfinishedFigures().last?.figure else { return #expect(Bool(false)) }
         #expect(abs(line.end.x - 150) < 1e-6)
     }
 
@@ -57,8 +57,8 @@ import TouchDrawingModel
         moved.replace([Drawing.Entry(FigureID(rawValue: 1), Self.line(40))], as: .move)
         #expect(abs(Playback(moved).duration - (0.5 + 0.25)) < 1e-6)
         var playback = Playback(moved)
-        playback.go(to: 0.6)
-        #expect(playback.document.drawing.figures == [Self.line(0)] && playback.unfinished().isEmpty)
+        playback.seek(to: 0.6)
+        #expect(playback.document.drawing.figures == [Self.line(0)] && playback.unfinishedFigures().isEmpty)
     }
 
     @Test("a step of several figures takes as long as the longest of them (I-15)")
@@ -73,9 +73,9 @@ import TouchDrawingModel
         var document = Document()
         document.add([Self.line(0)], as: .draw)
         var playback = Playback(document)
-        playback.go(to: 0.25)
-        #expect(playback.go(to: -3) == nil && playback.time == 0 && playback.document.drawing.isEmpty)
-        #expect(playback.go(to: 99)?.count == 1 && playback.time == 0.5)
+        playback.seek(to: 0.25)
+        #expect(playback.seek(to: -3) == nil && playback.time == 0 && playback.document.drawing.isEmpty)
+        #expect(playback.seek(to: 99)?.count == 1 && playback.time == 0.5)
     }
 
     @Test("a step that is passed is not shown as one that is being drawn (I-15)")
@@ -86,8 +86,8 @@ import TouchDrawingModel
         // The first lasts from 0 to 0.5, the second from 0.75 to 1.25.
         for (time, steps, count) in [(0.25, [0], 0), (0.6, [], 1), (1, [1], 1), (1.25, [], 2)] as [(Double, [Int], Int)]
         {
-            playback.go(to: time)
-            #expect(playback.unfinished().map(\.step) == steps, "\(time)")
+            playback.seek(to: time)
+            #expect(playback.unfinishedFigures().map(\.step) == steps, "\(time)")
             #expect(playback.document.drawing.count == count, "\(time)")
         }
     }

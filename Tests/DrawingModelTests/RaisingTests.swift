@@ -5,7 +5,7 @@ import TouchDrawingModel
 /// Figures that are brought to the front, and such as get another width.
 @Suite struct RaisingTests {
     private static func line(_ y: CGFloat) -> Figure {
-        .line(Line(begin: CGPoint(x: 0, y: y), end: CGPoint(x: 100, y: y)))
+        .line(Line(start: CGPoint(x: 0, y: y), end: CGPoint(x: 100, y: y)))
     }
 
     private static func stroke(_ nib: Nib, scale: CGFloat = 1) -> Figure {
@@ -19,10 +19,10 @@ import TouchDrawingModel
         let (one, two) = (Self.stroke(.marker), Self.stroke(.marker, scale: 2))
         document.add([one, Self.line(1), two, Self.line(2)], as: .draw)
         let ids = document.drawing.entries.map(\.id)
-        document.raise([ids[0], ids[2]])
+        document.bringToFront([ids[0], ids[2]])
         #expect(document.drawing.figures == [two, one, Self.line(2), Self.line(1)])
-        #expect(document.raise(document.drawing.entries.suffix(1).map(\.id)) == nil)
-        #expect(document.raise([ids[0]]) == nil, "it has another identity now")
+        #expect(document.bringToFront(document.drawing.entries.suffix(1).map(\.id)) == nil)
+        #expect(document.bringToFront([ids[0]]) == nil, "it has another identity now")
         document.undo()
         #expect(document.drawing.entries.map(\.id) == ids)
     }
@@ -35,7 +35,7 @@ import TouchDrawingModel
         document.add([Self.line(1), Self.line(2)], as: .draw)
         document.author = people[1]
         document.add([Self.line(3)], as: .draw)
-        document.raise([document.drawing.entries[0].id])
+        document.bringToFront([document.drawing.entries[0].id])
         #expect(document.drawing.figures == [Self.line(2), Self.line(3), Self.line(1)])
         #expect(document.figures(of: people[0]).map { document.drawing[$0] } == [Self.line(2), Self.line(1)])
         #expect(document.figures(of: people[1]).map { document.drawing[$0] } == [Self.line(3)])

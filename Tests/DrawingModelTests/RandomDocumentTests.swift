@@ -75,8 +75,10 @@ private struct Trial {
     }
 
     mutating func remove(_ count: Int) {
-        var rest = document.drawing.entries
-        let ids = (0..<min(count, rest.count)).map { _ in rest.remove(at: figures.random.next(rest.count)).id }
+        var remaining = document.drawing.entries
+        let ids = (0..<min(count, remaining.count)).map { _ in
+            remaining.remove(at: figures.random.next(remaining.count)).id
+        }
         guard document.remove(ids, as: .delete) != nil else { return }
         plain.change { for id in ids { $0[id] = nil } }
     }
@@ -89,8 +91,8 @@ private struct Trial {
     }
 
     private mutating func erase() {
-        let begin = figures.point()
-        let eraser = Eraser(from: begin, to: CGPoint(x: begin.x + 30, y: begin.y + 30), radius: 8)
+        let start = figures.point()
+        let eraser = Eraser(from: start, to: CGPoint(x: start.x + 30, y: start.y + 30), radius: 8)
         let touched = document.drawing.entries(touchedBy: eraser).map { entry in
             var erased = ErasedFigure(entry)
             erased.erase(eraser)
@@ -115,13 +117,14 @@ private struct Trial {
         #expect(document.drawing.entries == plain.entries, "seed \(seed)")
         #expect(document.drawing.count == plain.figures.count, "seed \(seed)")
         for _ in 0..<20 {
-            let (place, reach) = (figures.point(), CGFloat([0, 5, 20, 400].randomElement(using: &figures.random) ?? 0))
-            let found = document.drawing.nearest(to: place, within: reach)
-            #expect(found == plain.nearest(to: place, within: reach), "seed \(seed)")
+            let (point, reach) = (figures.point(), CGFloat([0, 5, 20, 400].randomElement(using: &figures.random) ?? 0))
+            let found = document.drawing.nearest(to: point, within: reach)
+            #expect(found == plain.nearest(to: point, within: reach), "seed \(seed)")
             // Whole places are equally far from several figures.
-            let whole = CGPoint(x: place.x.rounded(), y: place.y.rounded())
+            let rounded = CGPoint(x: point.x.rounded(), y: point.y.rounded())
             #expect(
-                document.drawing.nearest(to: whole, within: 50) == plain.nearest(to: whole, within: 50), "seed \(seed)")
+                document.drawing.nearest(to: rounded, within: 50) == plain.nearest(to: rounded, within: 50),
+                "seed \(seed)")
         }
         for side in [1, 40, 2000] {
             compare(in: CGRect(origin: figures.point(), size: CGSize(width: side, height: side)))
@@ -138,35 +141,35 @@ private struct Trial {
         #expect(paged.map(\.id) == found.map(\.id), "seed \(seed)")
         let ids = Set(found.map(\.id))
         for _ in 0..<10 {
-            let place = CGPoint(
+            let point = CGPoint(
                 x: .random(in: rect.minX...rect.maxX, using: &figures.random),
                 y: .random(in: rect.minY...rect.maxY, using: &figures.random))
-            let inked = plain.figures.filter { $0.value.distance(to: place) <= $0.value.widths.lowerBound / 2 }
+            let inked = plain.figures.filter { $0.value.distance(to: point) <= $0.value.widths.lowerBound / 2 }
             #expect(ids.isSuperset(of: inked.keys), "seed \(seed), \(rect)")
         }
     }
 
     /// Compares with places close to each other on the eraser's way.
-    private func compareEraser(from begin: CGPoint, to end: CGPoint, radius: CGFloat) {
-        let found = document.drawing.entries(touchedBy: Eraser(from: begin, to: end, radius: radius)).map(\.id)
-        let swept = CGRect(origin: begin, size: .zero).union(CGRect(origin: end, size: .zero))
+    private func compareEraser(from start: CGPoint, to end: CGPoint, radius: CGFloat) {
+        let found = document.drawing.entries(touchedBy: Eraser(from: start, to: end, radius: radius)).map(\.id)
+        let swept = CGRect(origin: start, size: .zero).union(CGRect(origin: end, size: .zero))
             .insetBy(dx: -radius, dy: -radius)
         let steps = 300
-        let step = hypot(end.x - begin.x, end.y - begin.y) / CGFloat(steps)
+        let step = hypot(end.x - start.x, end.y - start.y) / CGFloat(steps)
         for (id, figure) in plain.figures {
             guard figure.bounds.intersects(swept) else {
                 #expect(!found.contains(id), "seed \(seed), \(figure)")
                 continue
             }
-            let least =
+            let nearest =
                 (0...steps).map { index in
                     let part = CGFloat(index) / CGFloat(steps)
-                    let place = CGPoint(x: begin.x + (end.x - begin.x) * part, y: begin.y + (end.y - begin.y) * part)
-                    return figure.distance(to: place)
+                    let point = CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
+                    return figure.distance(to: point)
                 }.min() ?? .infinity
-            if least <= radius + figure.widths.lowerBound / 2 {
+            if nearest <= radius + figure.widths.lowerBound / 2 {
                 #expect(found.contains(id), "seed \(seed), \(figure)")
-            } else if least > radius + figure.widths.upperBound / 2 + step / 2 {
+            } else if nearest > radius + figure.widths.upperBound / 2 + step / 2 {
                 #expect(!found.contains(id), "seed \(seed), \(figure)")
             }
         }

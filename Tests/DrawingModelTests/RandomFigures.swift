@@ -32,7 +32,7 @@ struct RandomFigures {
             // Whole numbers: many are equally far from whole places.
             let (begin, end) = (point(), point())
             return .line(
-                Line(begin: CGPoint(x: begin.x.rounded(), y: 0), end: CGPoint(x: begin.x.rounded(), y: end.y.rounded()))
+                Line(start: CGPoint(x: begin.x.rounded(), y: 0), end: CGPoint(x: begin.x.rounded(), y: end.y.rounded()))
             )
         default: return .line(line(width: width))
         }
@@ -50,23 +50,23 @@ struct RandomFigures {
     /// Half of the circles are whole.
     private mutating func arc() -> InkArc? {
         if random.next(2) == 0 { return nil }
-        return InkArc(begin: .random(in: -4...4, using: &random), sweep: .random(in: 0...(2 * .pi), using: &random))
+        return InkArc(start: .random(in: -4...4, using: &random), sweep: .random(in: 0...(2 * .pi), using: &random))
     }
 
     private mutating func line(width: CGFloat) -> Line {
         let (begin, length) = (point(), length())
         let angle = CGFloat.random(in: 0...(2 * .pi), using: &random)
         return Line(
-            begin: begin, end: CGPoint(x: begin.x + length * cos(angle), y: begin.y + length * sin(angle)), width: width
+            start: begin, end: CGPoint(x: begin.x + length * cos(angle), y: begin.y + length * sin(angle)), width: width
         )
     }
 
     private mutating func stroke(width: CGFloat) -> Stroke {
-        var place = point()
+        var point = point()
         let samples = (0...random.next(60)).map { _ in
-            place.x += .random(in: -12...15, using: &random)
-            place.y += .random(in: -12...12, using: &random)
-            return Stroke.Sample(place, width: width * .random(in: 0.5...1, using: &random))
+            point.x += .random(in: -12...15, using: &random)
+            point.y += .random(in: -12...12, using: &random)
+            return Stroke.Sample(point, width: width * .random(in: 0.5...1, using: &random))
         }
         return Stroke(samples)
     }

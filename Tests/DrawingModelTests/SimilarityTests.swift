@@ -15,7 +15,7 @@ import TouchInkRaster
     private let quarter = Similarity(scale: 2, angle: .pi / 2, about: Self.point(10, 0))
 
     @Test("a map turns clockwise and scales about its centre (D-23)")
-    func turn() {
+    func rotation() {
         #expect(isNear(quarter.apply(to: Self.point(11, 0)), 10, 2))
         #expect(isNear(quarter.apply(to: Self.point(10, 1)), 8, 0))
         #expect(isNear(quarter.apply(to: Self.point(10, 0)), 10, 0))
@@ -45,13 +45,13 @@ import TouchInkRaster
     @Test("a figure is mapped with its width, an arc with its begin, and keeps its ink (D-23, I-18)")
     func figures() throws {
         let ink = Ink(Color(red: 1, green: 0, blue: 0))
-        let line = Line(begin: Self.point(11, 0), end: Self.point(10, 1), width: 3, ink: ink).applying(quarter)
-        #expect(isNear(line.begin, 10, 2) && isNear(line.end, 8, 0) && line.ink == ink && abs(line.width - 6) < 1e-9)
-        let arc = InkArc(begin: 0.25, sweep: 1.5)
+        let line = Line(start: Self.point(11, 0), end: Self.point(10, 1), width: 3, ink: ink).applying(quarter)
+        #expect(isNear(line.start, 10, 2) && isNear(line.end, 8, 0) && line.ink == ink && abs(line.width - 6) < 1e-9)
+        let arc = InkArc(start: 0.25, sweep: 1.5)
         let circle = Circle(center: Self.point(11, 0), radius: 4, arc: arc, width: 3, ink: ink).applying(quarter)
         #expect(isNear(circle.center, 10, 2) && abs(circle.radius - 8) < 1e-9 && abs(circle.width - 6) < 1e-9)
-        let turned = try #require(circle.arc)
-        #expect(abs(turned.begin - 0.25 - .pi / 2) < 1e-9 && turned.sweep == 1.5 && circle.ink == ink)
+        let rotated = try #require(circle.arc)
+        #expect(abs(rotated.start - 0.25 - .pi / 2) < 1e-9 && rotated.sweep == 1.5 && circle.ink == ink)
     }
 
     @Test("a circle that is drawn by its diameter has that, and its arc's ends are where it ends (D-45)")
@@ -59,7 +59,7 @@ import TouchInkRaster
         let circle = Circle(diameter: Self.point(2, 3), Self.point(8, 11), width: 4)
         #expect(circle.center == Self.point(5, 7) && circle.radius == 5 && circle.width == 4 && circle.arc == nil)
         #expect(circle.bounds == CGRect(x: -2, y: 0, width: 14, height: 14))
-        let arc = Circle(center: .zero, radius: 10, arc: InkArc(begin: 0, sweep: .pi / 2), width: 2)
+        let arc = Circle(center: .zero, radius: 10, arc: InkArc(start: 0, sweep: .pi / 2), width: 2)
         #expect(isNear(arc.point(at: .pi / 2), 0, 10))
         #expect(abs(arc.distance(to: Self.point(8.8, 8.8)) - (8.8 * 2.0.squareRoot() - 10)) < 1e-9)
         #expect(abs(arc.distance(to: Self.point(10, -3)) - 3) < 1e-9)

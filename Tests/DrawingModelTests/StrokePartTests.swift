@@ -20,17 +20,17 @@ import TouchKitTesting
     ]
 
     /// How far the part is from the middle of the whole stroke, where it is farthest.
-    private func strays(_ part: Stroke, from whole: Stroke) -> CGFloat {
-        part.path.nodes.map { node in whole.distance(to: node.point) }.max() ?? .infinity
+    private func deviation(_ part: Stroke, from complete: Stroke) -> CGFloat {
+        part.path.nodes.map { node in complete.distance(to: node.point) }.max() ?? .infinity
     }
 
     @Test("a part has the ink of the whole stroke, from where it begins to where it ends (I-18)", arguments: strokes)
-    func sameInk(whole: Stroke) throws {
+    func sameInk(complete: Stroke) throws {
         for range in [0.0...0.3, 0.25...0.75, 0.5...0.501, 0.9...1, 0...1] {
-            let part = try #require(whole.parts([range]).first)
-            #expect(strays(part, from: whole) <= 1.2 * StrokePath.flatness)
-            #expect(part.source == whole.source && part.part == range && part.ink == whole.ink)
-            let (nodes, fractions) = (whole.path.nodes, whole.path.nodeFractions)
+            let part = try #require(complete.parts([range]).first)
+            #expect(deviation(part, from: complete) <= 1.2 * StrokePath.flatness)
+            #expect(part.source == complete.source && part.part == range && part.ink == complete.ink)
+            let (nodes, fractions) = (complete.path.nodes, complete.path.nodeFractions)
             #expect(fractions.count == nodes.count)
             for (node, fraction) in zip(nodes, fractions) where range.contains(fraction) {
                 #expect(part.distance(to: node.point) < 0.1)
@@ -43,18 +43,18 @@ import TouchKitTesting
     }
 
     @Test("a part of a part is that part of the whole, no more than was left (I-18)", arguments: strokes)
-    func partOfPart(whole: Stroke) throws {
-        let part = try #require(whole.parts([0.2...0.8]).first)
-        #expect(part.parts([0.1...0.5, 0.6...0.9]) == whole.parts([0.2...0.5, 0.6...0.8]))
+    func partOfPart(complete: Stroke) throws {
+        let part = try #require(complete.parts([0.2...0.8]).first)
+        #expect(part.parts([0.1...0.5, 0.6...0.9]) == complete.parts([0.2...0.5, 0.6...0.8]))
         #expect(part.parts([0...0.2, 0.8...1, 0.5...0.5]).isEmpty)
     }
 
     @Test("a part that is turned and scaled is the same part of the whole that is (I-18)", arguments: strokes)
-    func mapped(whole: Stroke) throws {
+    func mapped(complete: Stroke) throws {
         let map = Similarity(scale: 1.7, angle: 0.6, about: CGPoint(x: 30, y: 40))
-        let part = try #require(whole.parts([0.2...0.8]).first).applying(map)
-        #expect(part == whole.applying(map).parts([0.2...0.8]).first)
-        #expect(strays(part, from: whole.applying(map)) <= 1.2 * StrokePath.flatness)
+        let part = try #require(complete.parts([0.2...0.8]).first).applying(map)
+        #expect(part == complete.applying(map).parts([0.2...0.8]).first)
+        #expect(deviation(part, from: complete.applying(map)) <= 1.2 * StrokePath.flatness)
     }
 
     @Test(
@@ -80,7 +80,9 @@ import TouchKitTesting
 
     @Test("a dot, and a stroke that stays in its place, have no parts")
     func dots() {
-        let place = Stroke.Sample(CGPoint(x: 5, y: 5), width: 4)
-        for stroke in [Stroke([place]), Stroke([place, place]), Stroke([])] { #expect(stroke.parts([0...0.5]).isEmpty) }
+        let sample = Stroke.Sample(CGPoint(x: 5, y: 5), width: 4)
+        for stroke in [Stroke([sample]), Stroke([sample, sample]), Stroke([])] {
+            #expect(stroke.parts([0...0.5]).isEmpty)
+        }
     }
 }

@@ -50,9 +50,9 @@ import TouchKitTesting
         let nodes = StrokePath(Self.bow).nodes.map(\.point)
         for (one, (two, three)) in zip(nodes, zip(nodes.dropFirst(), nodes.dropFirst(2))) {
             let (first, second) = (two - one, three - two)
-            let turn = atan2(first.x * second.y - first.y * second.x, first.x * second.x + first.y * second.y)
+            let angle = atan2(first.x * second.y - first.y * second.x, first.x * second.x + first.y * second.y)
             // The samples alone turn by 15°.
-            #expect(abs(turn) < 8 * .pi / 180)
+            #expect(abs(angle) < 8 * .pi / 180)
         }
         for node in nodes { #expect(abs(node.length - 100) < 0.5) }
     }
@@ -65,8 +65,8 @@ import TouchKitTesting
             path.append(sample)
             #expect(Array(path.nodes.prefix(stable.count)) == stable)
             stable = Array(path.nodes.prefix(path.stableCount))
-            let whole = StrokePath(Self.bow.prefix(index + 1))
-            #expect(path.nodes == whole.nodes && path.bounds == whole.bounds)
+            let complete = StrokePath(Self.bow.prefix(index + 1))
+            #expect(path.nodes == complete.nodes && path.bounds == complete.bounds)
         }
     }
 
@@ -119,11 +119,11 @@ import TouchKitTesting
         let path = StrokePath(Self.scribble(300, seed: 11))
         for sample in Self.scribble(50, seed: 12) {
             // In the midst of the stroke, and far around it.
-            let place = sample.position * 4 - CGPoint(x: 750, y: 750)
+            let point = sample.position * 4 - CGPoint(x: 750, y: 750)
             let all = (1..<path.nodes.count).map { index in
-                Line(begin: path.nodes[index - 1].point, end: path.nodes[index].point).distance(to: place)
+                Line(start: path.nodes[index - 1].point, end: path.nodes[index].point).distance(to: point)
             }
-            #expect(path.distance(to: place) == all.min())
+            #expect(path.distance(to: point) == all.min())
         }
     }
 
@@ -136,8 +136,8 @@ import TouchKitTesting
         var lastSlope: CGFloat?
         for node in path.nodes.dropFirst() {
             let span = min(Int(((node.point.x + last.point.x) / 2 / 40).rounded(.down)), widths.count - 2)
-            let (least, most) = (min(widths[span], widths[span + 1]), max(widths[span], widths[span + 1]))
-            #expect(node.width >= least - 1e-9 && node.width <= most + 1e-9)
+            let (minimum, maximum) = (min(widths[span], widths[span + 1]), max(widths[span], widths[span + 1]))
+            #expect(node.width >= minimum - 1e-9 && node.width <= maximum + 1e-9)
             let slope = (node.width - last.width) / (node.point.x - last.point.x)
             // Straight from sample to sample, they would differ by up to 0.175.
             if let lastSlope { #expect(abs(slope - lastSlope) < 0.12) }
@@ -162,13 +162,13 @@ import TouchKitTesting
     func magnified() {
         let path = StrokePath(Self.scribble(120, seed: 9))
         let flatness = StrokePath.flatness / 20
-        let whole = path.ink(in: path.bounds, within: flatness).nodes
+        let complete = path.ink(in: path.bounds, within: flatness).nodes
         let rect = CGRect(x: 240, y: 130, width: 30, height: 30)
         let part = path.ink(in: rect, within: flatness)
         func pieces(_ nodes: [InkNode], _ runs: [Range<Int>]) -> Set<[InkNode]> {
             Set(runs.flatMap { run in run.dropFirst().map { [nodes[$0 - 1], nodes[$0]] } })
         }
-        let (found, all) = (pieces(part.nodes, part.runs), pieces(whole, [whole.indices]))
+        let (found, all) = (pieces(part.nodes, part.runs), pieces(complete, [complete.indices]))
         #expect(found.isSubset(of: all) && found.count < all.count / 2)
         #expect(all.filter { disc($0[0]).union(disc($0[1])).intersects(rect) }.allSatisfy(found.contains))
         #expect(part.runs.last?.upperBound == part.nodes.count)

@@ -6,7 +6,7 @@ import TouchInkRaster
 /// What is chosen, and what of it is remembered.
 @Suite struct ToolboxTests {
     @Test("without a choice lines have the brush at 10 points, freehand the pen at 4 (I-2)")
-    func usual() {
+    func defaults() {
         let toolbox = Toolbox()
         #expect(toolbox[.line] == .init(nib: .brush, size: 10) && toolbox[.freehand] == .init(nib: .pen, size: 4))
         #expect(toolbox.style == toolbox[.freehand] && toolbox.pressureCurve == .even)
@@ -74,9 +74,10 @@ import TouchInkRaster
         #expect(steps.first == Toolbox.sizes.lowerBound && steps.last == Toolbox.sizes.upperBound)
         #expect(zip(steps, steps.dropFirst()).allSatisfy { $1 - $0 <= max(1, $0 / 4) && $1 > $0 })
         for (index, size) in steps.enumerated() {
-            #expect(SizeScale.place(of: size) == Double(index) && SizeScale.size(at: Double(index)) == size)
+            #expect(SizeScale.position(of: size) == Double(index) && SizeScale.size(at: Double(index)) == size)
         }
-        #expect(SizeScale.place(of: 13) == 11.5 && SizeScale.size(above: 13) == 14 && SizeScale.size(below: 13) == 12)
+        #expect(
+            SizeScale.position(of: 13) == 11.5 && SizeScale.size(above: 13) == 14 && SizeScale.size(below: 13) == 12)
         #expect(SizeScale.size(above: 64) == 64 && SizeScale.size(below: 1) == 1)
         #expect(SizeScale.size(at: -.infinity) == 1 && SizeScale.size(at: .nan) == 1 && SizeScale.size(at: 1e30) == 64)
     }
@@ -155,16 +156,16 @@ import TouchInkRaster
 
     @Test("each choice is written by itself and read again (D-43)")
     func eachSetting() throws {
-        let choices: [(inout Toolbox) -> Void] = [
+        let settings: [(inout Toolbox) -> Void] = [
             { $0.tool = .circle }, { $0.ink = Ink(Color(red: 0.5, green: 0.25, blue: 1)) }, { $0.coloring = .angle },
             { $0.pressureCurve = .hard }, { $0.eraserKind = .partial }, { $0.ignoresPalms = false },
-            { $0.holdsLines = false },
+            { $0.picksUpLines = false },
             { $0.twoFingers = .move }, { $0.fingersBesidePen = .move }, { $0.choose(Ink(Color(white: 0.5))) },
             { $0[.eraser].size = 31 }, { $0[.circle] = .init(nib: .brush, size: 2) },
             { $0.setInk(.green, of: .marker) }, { $0.storePreset(at: 3, of: .circle) }, { $0.tool = .hand },
         ]
         var toolbox = Toolbox()
-        for choose in choices {
+        for choose in settings {
             let before = toolbox
             choose(&toolbox)
             #expect(toolbox != before)

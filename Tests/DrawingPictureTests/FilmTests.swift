@@ -13,7 +13,7 @@ import TouchKitTesting
         for (index, ink) in [Ink.black, Ink(.red)].enumerated() {
             document.time = Edit.Time(milliseconds: UInt64(1000 * index), duration: 500)
             document.add(
-                [.line(Line(begin: CGPoint(x: 0, y: 40 * index), end: CGPoint(x: 80, y: 40 * index), ink: ink))],
+                [.line(Line(start: CGPoint(x: 0, y: 40 * index), end: CGPoint(x: 80, y: 40 * index), ink: ink))],
                 as: .draw)
         }
         return document
@@ -26,14 +26,14 @@ import TouchKitTesting
         try film.forEachFrame { frames.append($1) }
         // A second and a half.
         #expect(frames.count == film.frameCount && frames.count == 46)
-        let whole = try Picture(of: Self.document().drawing).bitmap()
-        #expect(frames.last?.differences(from: whole) == 0)
+        let picture = try Picture(of: Self.document().drawing).bitmap()
+        #expect(frames.last?.differences(from: picture) == 0)
         #expect(frames[0].color(x: 50, y: 10) == .white && frames[20].color(x: 50, y: 10) == .black)
         #expect(frames[20].color(x: 50, y: 50) == .white)
         var fast = try Film(Self.document(), scale: 2, speed: 8)
         var count = 0
         try fast.forEachFrame {
-            #expect($1.width == 2 * whole.width)
+            #expect($1.width == 2 * picture.width)
             count = $0 + 1
         }
         #expect(count == fast.frameCount && count == 7)
@@ -43,14 +43,14 @@ import TouchKitTesting
     func animation() throws {
         var film = try Film(Self.document())
         let data = try film.animatedPNG()
-        #expect(Hallmark.isOn(data, .png))
+        #expect(ExportSignature.isValid(data, .png))
         let chunks = PNGChunks(data)
         let control = try #require(chunks.first("acTL"))
         #expect(Array(control) == [0, 0, 0, 46, 0, 0, 0, 0])
         #expect(chunks.all("fcTL").count == 46)
         // Numbers follow one another through both kinds of chunks.
         #expect(chunks.all("fcTL").map { Array($0.prefix(4)) }.first == [0, 0, 0, 0])
-        let numbers = chunks.ordered.filter { ["fcTL", "fdAT"].contains($0.type) }.map {
+        let numbers = chunks.chunks.filter { ["fcTL", "fdAT"].contains($0.type) }.map {
             $0.content.prefix(4).reduce(0) { $0 << 8 | Int($1) }
         }
         #expect(numbers == Array(0..<numbers.count))
@@ -64,7 +64,7 @@ import TouchKitTesting
         var document = Document()
         for step in 0..<4 {
             document.time = Edit.Time(milliseconds: UInt64(step) * 1_040_000, duration: 1_040_000)
-            document.add([.line(Line(begin: .zero, end: CGPoint(x: 9, y: 9)))], as: .draw)
+            document.add([.line(Line(start: .zero, end: CGPoint(x: 9, y: 9)))], as: .draw)
         }
         #expect(throws: PictureError.tooLong(frames: 124_801)) { _ = try Film(document) }
         #expect((try? Film(document, speed: 64)) != nil)
@@ -82,7 +82,7 @@ import TouchKitTesting
         try film.forEachFrame { frames.append($1) }
         let chunks = PNGChunks(try film.animatedPNG())
         var parts: [(control: Data, pixels: Data)] = []
-        for chunk in chunks.ordered {
+        for chunk in chunks.chunks {
             switch chunk.type {
             case "fcTL": parts.append((chunk.content, Data()))
             case "IDAT": parts[parts.count - 1].pixels += chunk.content
@@ -94,8 +94,8 @@ import TouchKitTesting
         var header = try #require(chunks.first("IHDR"))
         var shown = Self.colors(frames[0]).map { _ in Color.clear }
         for (index, part) in parts.enumerated() {
-            func number(_ place: Int, _ count: Int = 4) -> Int {
-                part.control.dropFirst(place).prefix(count).reduce(0) { $0 << 8 | Int($1) }
+            func number(_ offset: Int, _ count: Int = 4) -> Int {
+                part.control.dropFirst(offset).prefix(count).reduce(0) { $0 << 8 | Int($1) }
             }
             let (width, height, left, top) = (number(4), number(8), number(12), number(16))
             #expect(index > 0 || [width, height, left, top] == [frames[0].width, frames[0].height, 0, 0])
@@ -106,8 +106,8 @@ import TouchKitTesting
                 Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) + PNGChunks.chunk("IHDR", header)
                 + PNGChunks.chunk("IDAT", part.pixels) + PNGChunks.chunk("IEND", Data())
             let bitmap = try Bitmap(pngData: png)
-            for (place, color) in Self.colors(bitmap).enumerated() {
-                shown[(top + place / width) * frames[0].width + left + place % width] = color
+            for (point, color) in Self.colors(bitmap).enumerated() {
+                shown[(top + point / width) * frames[0].width + left + point % width] = color
             }
             #expect(shown == Self.colors(frames[index]), "frame \(index)")
         }
@@ -119,14 +119,14 @@ import TouchKitTesting
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         var film = try Film(Self.document(), speed: 16)
-        var told: [Int] = []
-        try film.write(toFolder: folder) { told.append($0) }
-        #expect(told == [1, 2, 3, 4] && film.frameCount == 4)
+        var reported: [Int] = []
+        try film.write(toFolder: folder) { reported.append($0) }
+        #expect(reported == [1, 2, 3, 4] && film.frameCount == 4)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
         #expect(names == ["00001.png", "00002.png", "00003.png", "00004.png"])
         for name in names { #expect(PictureFile.isExported("\(folder)/\(name)", as: .png)) }
-        let whole = try Picture(of: Self.document().drawing).bitmap()
-        #expect(try Bitmap(png: "\(folder)/00004.png").differences(from: whole) == 0)
+        let picture = try Picture(of: Self.document().drawing).bitmap()
+        #expect(try Bitmap(png: "\(folder)/00004.png").differences(from: picture) == 0)
         #expect(
             "\(PictureError.tooLong(frames: 124_801))"
                 == "the animation would have 124801 frames, which is more than an hour; choose a higher speed")

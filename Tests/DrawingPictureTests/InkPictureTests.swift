@@ -28,7 +28,7 @@ import TouchGraphics
         for case .stroke(let stroke) in picture.figures {
             context.strokeInk(along: stroke.path.nodes, color: Figure.stroke(stroke).color(on: Paper()))
         }
-        #expect(try Comparison(screen, picture.bitmap()).most < 2.0 / 255)
+        #expect(try Comparison(screen, picture.bitmap()).maximum < 2.0 / 255)
     }
 
     @Test("librsvg shows ink of every nib as the screen does, to within antialiasing (I-14)", arguments: nibs.indices)
@@ -36,7 +36,7 @@ import TouchGraphics
         let picture = Self.picture(index)
         let shown = try OtherReader.picture(ofSVG: picture.data(.svg, scale: 2))
         let comparison = try Comparison(shown, picture.bitmap(scale: 2))
-        #expect(comparison.most < 0.4 && comparison.ink < 0.005)
+        #expect(comparison.maximum < 0.4 && comparison.ink < 0.005)
     }
 
     @Test("Poppler shows ink of every nib as the screen does, to within antialiasing (I-14)", arguments: nibs.indices)
@@ -45,13 +45,13 @@ import TouchGraphics
         let shown = try OtherReader.picture(ofPDF: picture.data(.pdf, scale: 2))
         let comparison = try Comparison(shown, picture.bitmap(scale: 2))
         // Poppler takes sixteen samples of a pixel, and makes edges lighter.
-        #expect(comparison.most < 0.6 && comparison.ink < 0.02)
+        #expect(comparison.maximum < 0.6 && comparison.ink < 0.02)
     }
 
     @Test("pieces of a marker's stroke that crossed itself are no darker there, whoever shows them (I-1, I-18)")
     func pieces() throws {
-        let way = [CGPoint(x: 20, y: 20), CGPoint(x: 120, y: 120), CGPoint(x: 120, y: 20), CGPoint(x: 20, y: 120)]
-        let samples = way.enumerated().map { Motion.Sample($0.element, at: 0.2 * Double($0.offset)) }
+        let path = [CGPoint(x: 20, y: 20), CGPoint(x: 120, y: 120), CGPoint(x: 120, y: 20), CGPoint(x: 20, y: 120)]
+        let samples = path.enumerated().map { Motion.Sample($0.element, at: 0.2 * Double($0.offset)) }
         let stroke = Stroke(Motion(samples, nib: .marker, size: 16), ink: Ink(.blue))
         let entries = stroke.parts([0...0.4, 0.5...1]).enumerated().map { index, part in
             Drawing.Entry(FigureID(rawValue: 1, piece: index, in: .marker), .stroke(part))
@@ -62,8 +62,8 @@ import TouchGraphics
             try OtherReader.picture(ofPDF: picture.data(.pdf, scale: 2)),
         ]
         func color(_ bitmap: Bitmap, _ x: CGFloat, _ y: CGFloat) -> Color {
-            let (place, corner) = (CGPoint(x: x, y: y), picture.area.origin)
-            return bitmap.color(x: Int((place.x - corner.x) * 2), y: Int((place.y - corner.y) * 2))
+            let (point, corner) = (CGPoint(x: x, y: y), picture.area.origin)
+            return bitmap.color(x: Int((point.x - corner.x) * 2), y: Int((point.y - corner.y) * 2))
         }
         for bitmap in shown {
             #expect(color(bitmap, 70, 70) == color(bitmap, 40, 40) && color(bitmap, 40, 40) != .white)

@@ -7,13 +7,13 @@ import TouchGraphics
 /// Pictures of figures as far out, as large, as wide and as thin as can be.
 @Suite struct LimitTests {
     nonisolated private static let figures: [(String, Figure)] = {
-        let (far, wide, thin) = (Figure.places.upperBound, Figure.widths.upperBound, Figure.widths.lowerBound)
+        let (far, wide, thin) = (Figure.coordinates.upperBound, Figure.widths.upperBound, Figure.widths.lowerBound)
         let (one, other) = (CGPoint(x: far, y: -far), CGPoint(x: -far, y: far))
         return [
-            ("a line from corner to corner", .line(Line(begin: one, end: other))),
-            ("as wide as can be", .line(Line(begin: one, end: other, width: wide))),
-            ("as thin as can be", .line(Line(begin: one, end: other, width: thin))),
-            ("a dot in a corner", .line(Line(begin: one, end: one, width: wide))),
+            ("a line from corner to corner", .line(Line(start: one, end: other))),
+            ("as wide as can be", .line(Line(start: one, end: other, width: wide))),
+            ("as thin as can be", .line(Line(start: one, end: other, width: thin))),
+            ("a dot in a corner", .line(Line(start: one, end: one, width: wide))),
             ("a circle around all", .circle(Circle(center: .zero, radius: far, width: wide))),
             ("a circle in a corner", .circle(Circle(center: other, radius: far, width: thin))),
             (
@@ -27,7 +27,7 @@ import TouchGraphics
 
     @Test("figures at the limits become pictures, or one sentence says why not (Z-1)", arguments: figures)
     func extremes(what: String, figure: Figure) throws {
-        #expect(figure.isPossible)
+        #expect(figure.isValid)
         let picture = try Picture(of: [figure])
         #expect(try picture.data(.svg).count < 4_000_000, "\(what)")
         for format in [PictureFormat.png, .pdf] {
@@ -49,23 +49,23 @@ import TouchGraphics
 
     @Test("what a window shows of figures at the limits is the same in every format (Z-1)")
     func window() throws {
-        let far = Figure.places.upperBound
+        let far = Figure.coordinates.upperBound
         let area = CGRect(x: 0, y: 0, width: 200, height: 150)
-        let line = Figure.line(Line(begin: CGPoint(x: 20, y: 20), end: CGPoint(x: 180, y: 90)))
+        let line = Figure.line(Line(start: CGPoint(x: 20, y: 20), end: CGPoint(x: 180, y: 90)))
         // Beside the window, however far, nothing is drawn.
-        let beside: [Figure] = [
-            .line(Line(begin: CGPoint(x: far, y: far), end: CGPoint(x: far, y: -far))),
+        let outside: [Figure] = [
+            .line(Line(start: CGPoint(x: far, y: far), end: CGPoint(x: far, y: -far))),
             .circle(Circle(center: CGPoint(x: -far, y: -far), radius: 5)),
         ]
-        let shown = try Picture([line] + beside, area: area).bitmap()
+        let shown = try Picture([line] + outside, area: area).bitmap()
         let alone = try Picture([line], area: area).bitmap()
-        #expect(try Comparison(shown, alone).most == 0)
-        let pdf = try OtherReader.picture(ofPDF: Picture([line] + beside, area: area).data(.pdf))
-        #expect(try Comparison(pdf, alone).most < 0.6)
-        let svg = try OtherReader.picture(ofSVG: Picture([line] + beside, area: area).data(.svg))
-        #expect(try Comparison(svg, alone).most < 0.6)
+        #expect(try Comparison(shown, alone).maximum == 0)
+        let pdf = try OtherReader.picture(ofPDF: Picture([line] + outside, area: area).data(.pdf))
+        #expect(try Comparison(pdf, alone).maximum < 0.6)
+        let svg = try OtherReader.picture(ofSVG: Picture([line] + outside, area: area).data(.svg))
+        #expect(try Comparison(svg, alone).maximum < 0.6)
         // What is seen of a line that goes farther than PDF can tell would lie elsewhere there.
-        let across = Figure.line(Line(begin: CGPoint(x: -far, y: -far), end: CGPoint(x: far, y: far / 2)))
+        let across = Figure.line(Line(start: CGPoint(x: -far, y: -far), end: CGPoint(x: far, y: far / 2)))
         #expect(throws: PictureError.tooFarForPage) { try Picture([across], area: area).data(.pdf) }
         #expect(try Picture([across], area: area).data(.pdf, scale: 0.3).count > 100)
         #expect("\(PictureError.tooFarForPage)".contains("SVG"))

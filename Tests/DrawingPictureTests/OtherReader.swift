@@ -47,7 +47,7 @@ enum OtherReader {
 /// How two pictures of one size differ.
 struct Comparison {
     /// The greatest difference of a channel of a pixel, 0…1.
-    private(set) var most = 0.0
+    private(set) var maximum = 0.0
     /// How much ink the first has more or less, as a part of the second's.
     private(set) var ink = 0.0
 
@@ -61,7 +61,7 @@ struct Comparison {
             for x in 0..<one.width {
                 let (left, right) = (one.color(x: x, y: y), two.color(x: x, y: y))
                 for (a, b) in [(left.red, right.red), (left.green, right.green), (left.blue, right.blue)] {
-                    most = max(most, abs(a - b))
+                    maximum = max(maximum, abs(a - b))
                     difference += a - b
                     total += 1 - b
                 }

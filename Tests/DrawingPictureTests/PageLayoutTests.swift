@@ -8,7 +8,7 @@ import TouchGraphics
 /// Pictures on printed pages.
 @Suite struct PageLayoutTests {
     private static func line(_ width: Double, _ height: Double) -> Picture {
-        let line = Figure.line(Line(begin: .zero, end: CGPoint(x: width, y: height)))
+        let line = Figure.line(Line(start: .zero, end: CGPoint(x: width, y: height)))
         return Picture([line], area: CGRect(x: 0, y: 0, width: width, height: height))
     }
 
@@ -20,10 +20,10 @@ import TouchGraphics
                 PageLayout.Orientation.allCases.map { PageLayout(sheet, $0, .fit) }
             }) {
                 let scale = layout.scale(of: picture.area)
-                let room = CGSize(width: layout.pageSize.width - 72, height: layout.pageSize.height - 72)
-                #expect(width * scale <= room.width + 0.01 && height * scale <= room.height + 0.01)
-                #expect(abs(width * scale - room.width) < 0.01 || abs(height * scale - room.height) < 0.01)
-                #expect(!layout.isCut(picture.area))
+                let area = CGSize(width: layout.pageSize.width - 72, height: layout.pageSize.height - 72)
+                #expect(width * scale <= area.width + 0.01 && height * scale <= area.height + 0.01)
+                #expect(abs(width * scale - area.width) < 0.01 || abs(height * scale - area.height) < 0.01)
+                #expect(!layout.isClipped(picture.area))
                 let page = picture.page(layout)
                 #expect(
                     abs(page.area.midX - picture.area.midX) < 0.01 && abs(page.area.midY - picture.area.midY) < 0.01)
@@ -36,9 +36,9 @@ import TouchGraphics
     func actual() {
         let layout = PageLayout(.a4, .portrait, .actual)
         #expect(layout.scale(of: CGRect(x: 0, y: 0, width: 9, height: 5000)) == 1)
-        #expect(!layout.isCut(CGRect(x: 0, y: 0, width: 523, height: 770)))
-        #expect(layout.isCut(CGRect(x: 0, y: 0, width: 525, height: 10)))
-        #expect(layout.isCut(CGRect(x: 0, y: 0, width: 10, height: 772)))
+        #expect(!layout.isClipped(CGRect(x: 0, y: 0, width: 523, height: 770)))
+        #expect(layout.isClipped(CGRect(x: 0, y: 0, width: 525, height: 10)))
+        #expect(layout.isClipped(CGRect(x: 0, y: 0, width: 10, height: 772)))
     }
 
     @Test(
@@ -70,7 +70,7 @@ import TouchGraphics
     @Test("page: what the preview shows is what the PDF document has, turned for a landscape (G-32)")
     func preview() throws {
         // In the upper left corner of a broad area.
-        let dot = Figure.line(Line(begin: CGPoint(x: 10, y: 10), end: CGPoint(x: 40, y: 10)))
+        let dot = Figure.line(Line(start: CGPoint(x: 10, y: 10), end: CGPoint(x: 40, y: 10)))
         let picture = Picture([dot], area: CGRect(x: 0, y: 0, width: 400, height: 200))
         let layout = PageLayout(.a4, .landscape, .fit)
         let page = picture.page(layout)

@@ -7,10 +7,10 @@ import TouchGraphics
 
 /// Paper in pictures.
 @Suite struct PaperTests {
-    private static func picture(_ ground: Picture.Ground, turn: CGFloat = 0) -> Picture {
-        let line = Figure.line(Line(begin: CGPoint(x: 10, y: 90), end: CGPoint(x: 90, y: 90), ink: Ink(.white)))
+    private static func picture(_ ground: Picture.Background, rotation: CGFloat = 0) -> Picture {
+        let line = Figure.line(Line(start: CGPoint(x: 10, y: 90), end: CGPoint(x: 90, y: 90), ink: Ink(.white)))
         var picture = Picture([line], area: CGRect(x: 0, y: 0, width: 100, height: 100))
-        (picture.ground, picture.turn) = (ground, turn)
+        (picture.background, picture.rotation) = (ground, rotation)
         return picture
     }
 
@@ -28,35 +28,35 @@ import TouchGraphics
 
     @Test("automatic ink: has the colour for the picture's ground, in each format and small picture (I-21, G-34)")
     func automaticInk() throws {
-        let line = Figure.line(Line(begin: CGPoint(x: 10, y: 50), end: CGPoint(x: 90, y: 50)))
-        let rows: [(ground: Picture.Ground, color: Color, svg: String)] = [
+        let line = Figure.line(Line(start: CGPoint(x: 10, y: 50), end: CGPoint(x: 90, y: 50)))
+        let rows: [(ground: Picture.Background, color: Color, svg: String)] = [
             (.white, .black, "#000000"), (.paper(Paper(.white, .dots)), .black, "#000000"),
             (.paper(Paper(.dark)), .white, "#ffffff"), (.transparent(inkOn: Paper(.dark)), .white, "#ffffff"),
         ]
         var pages: [Data] = []
         for row in rows {
             var picture = Picture([line], area: CGRect(x: 0, y: 0, width: 100, height: 100))
-            picture.ground = row.ground
+            picture.background = row.ground
             #expect(try picture.bitmap().color(x: 50, y: 50) == row.color, "\(row)")
             #expect(picture.svg().contains("stroke=\"\(row.svg)\""), "\(row)")
             pages.append(try picture.pdf())
-            picture.removeGround()
+            picture.removeBackground()
             #expect(try picture.bitmap().color(x: 50, y: 50) == row.color, "\(row)")
         }
         #expect(Set(pages).count == pages.count)
         let drawing = Drawing([Drawing.Entry(FigureID(rawValue: 1), line)])
         for tone in Paper.Tone.allCases {
-            let small = try SmallPicture(of: drawing, on: Paper(tone), side: 128).bitmap()
+            let small = try DrawingThumbnail(of: drawing, on: Paper(tone), side: 128).bitmap()
             #expect(small.color(x: small.width / 2, y: small.height / 2) == Ink.automatic.color(on: Paper(tone)))
         }
     }
 
     @Test("of a canvas that is turned the marks are turned, too (G-34)")
-    func turned() throws {
+    func rotated() throws {
         let upright = try Self.picture(.paper(Paper(.dark, .lines))).bitmap()
-        let turned = try Self.picture(.paper(Paper(.dark, .lines)), turn: .pi / 2).bitmap()
-        #expect(upright.color(x: 50, y: 64) != Paper(.dark).color && turned.color(x: 50, y: 50) == Paper(.dark).color)
-        #expect(turned.color(x: 64, y: 50) != Paper(.dark).color)
+        let rotated = try Self.picture(.paper(Paper(.dark, .lines)), rotation: .pi / 2).bitmap()
+        #expect(upright.color(x: 50, y: 64) != Paper(.dark).color && rotated.color(x: 50, y: 50) == Paper(.dark).color)
+        #expect(rotated.color(x: 64, y: 50) != Paper(.dark).color)
     }
 
     @Test("a small picture shows the paper, without marks that would be a grey (G-34)")
@@ -64,10 +64,10 @@ import TouchGraphics
         let drawing = Drawing([
             Drawing.Entry(
                 FigureID(rawValue: 1),
-                .line(Line(begin: .zero, end: CGPoint(x: 4000, y: 4000), ink: Ink(.white))))
+                .line(Line(start: .zero, end: CGPoint(x: 4000, y: 4000), ink: Ink(.white))))
         ])
         let paper = Paper(.dark, .lines)
-        let bitmap = try SmallPicture(of: drawing, on: paper, side: 128).bitmap()
+        let bitmap = try DrawingThumbnail(of: drawing, on: paper, side: 128).bitmap()
         let column = (0..<40).map { bitmap.color(x: 100, y: $0) }
         #expect(column.count { $0 == paper.color } > 30)
     }

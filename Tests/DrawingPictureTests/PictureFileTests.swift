@@ -36,12 +36,12 @@ import Testing
     }
 
     @Test("a file beside one that stays has a number in its name, also beside a link that leads nowhere")
-    func kept() throws {
+    func numbered() throws {
         try Self.withFolder { folder in
             let file = folder.appendingPathComponent("a.png")
             symlink("nowhere", folder.appendingPathComponent("a-3.png").path)
             for number in 1...3 {
-                let name = try PictureFile.write(Data("\(number)".utf8), to: file.path, .kept)
+                let name = try PictureFile.write(Data("\(number)".utf8), to: file.path, .addNumber)
                 #expect(name == folder.appendingPathComponent(["a.png", "a-2.png", "a-4.png"][number - 1]).path)
                 #expect(try String(contentsOfFile: name, encoding: .utf8) == "\(number)")
             }
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test("each mebibyte that is written is told of; what is unwanted in the end leaves what was there before")
-    func told() throws {
+    func progress() throws {
         try Self.withFolder { folder in
             let file = folder.appendingPathComponent("a.png")
             var steps: [PictureProgress] = []

@@ -8,9 +8,11 @@ import TouchInkRaster
 
 /// The marks of paper, line by line, and what of figures and words nothing else pins down.
 @Suite struct PictureMarksTests {
-    private static func svg(_ figures: [Figure] = [], _ ground: Picture.Ground = .white, scale: CGFloat = 1) -> String {
+    private static func svg(_ figures: [Figure] = [], _ ground: Picture.Background = .white, scale: CGFloat = 1)
+        -> String
+    {
         var picture = Picture(figures, area: CGRect(x: 0, y: 0, width: 100, height: 100))
-        picture.ground = ground
+        picture.background = ground
         return picture.svg(scale: scale)
     }
 
@@ -32,7 +34,7 @@ import TouchInkRaster
 
     @Test("marks are as thin when a picture is magnified, and lie below all ink (G-34)")
     func thin() {
-        let line = Figure.line(Line(begin: CGPoint(x: 10, y: 50), end: CGPoint(x: 90, y: 50), width: 7))
+        let line = Figure.line(Line(start: CGPoint(x: 10, y: 50), end: CGPoint(x: 90, y: 50), width: 7))
         let lines = Self.svg([line], .paper(Paper(.dark, .lines)), scale: 2).split(separator: "\n")
         let marks = lines.filter { $0.contains("stroke-width=\"0.5\"") }
         #expect(marks.count == 5 && lines.dropLast().last?.contains("stroke-width=\"7\"") == true)
@@ -42,7 +44,7 @@ import TouchInkRaster
 
     @Test("a figure that has no ink leaves nothing, whichever of its numbers is the reason (D-53)")
     func noInk() {
-        let (middle, sweep) = (CGPoint(x: 50, y: 50), InkArc(begin: 0, sweep: 1))
+        let (middle, sweep) = (CGPoint(x: 50, y: 50), InkArc(start: 0, sweep: 1))
         let nowhere = CGPoint(x: CGFloat.nan, y: 50)
         let circles = [
             Circle(center: middle, radius: -1, width: 2), Circle(center: middle, radius: 9, width: 0),
@@ -51,18 +53,18 @@ import TouchInkRaster
             Circle(center: middle, radius: -1, arc: sweep, width: 2),
             Circle(center: middle, radius: 9, arc: sweep, width: 0),
             Circle(center: middle, radius: 9, arc: sweep, width: .infinity),
-            Circle(center: middle, radius: 9, arc: InkArc(begin: 0, sweep: -1), width: 2),
+            Circle(center: middle, radius: 9, arc: InkArc(start: 0, sweep: -1), width: 2),
         ]
         let lines = [
-            Line(begin: middle, end: nowhere, width: 2), Line(begin: nowhere, end: middle, width: 2),
-            Line(begin: middle, end: .zero, width: -1), Line(begin: middle, end: .zero, width: .infinity),
+            Line(start: middle, end: nowhere, width: 2), Line(start: nowhere, end: middle, width: 2),
+            Line(start: middle, end: .zero, width: -1), Line(start: middle, end: .zero, width: .infinity),
         ]
         for figure in circles.map(Figure.circle) + lines.map(Figure.line) {
             #expect(Self.svg([figure]) == Self.svg(), "\(figure)")
         }
     }
 
-    private final class Told {
+    private final class ProgressCounter {
         var steps: [PictureProgress] = []
     }
 
@@ -70,9 +72,9 @@ import TouchInkRaster
         "each figure of an SVG or PDF picture is told of, and nothing else (D-53)",
         arguments: [PictureFormat.svg, .pdf])
     func progress(format: PictureFormat) throws {
-        let (told, count) = (Told(), PictureTests.figures.count)
-        _ = try Picture(of: PictureTests.figures).data(format) { told.steps.append($0) }
-        #expect(told.steps == (1...count).map { .drawn($0, of: count) })
+        let (reports, count) = (ProgressCounter(), PictureTests.figures.count)
+        _ = try Picture(of: PictureTests.figures).data(format) { reports.steps.append($0) }
+        #expect(reports.steps == (1...count).map { .drawn($0, of: count) })
     }
 
     @Test("why there is no picture is said in words that help, with numbers that can be read (Z-1)")
@@ -103,7 +105,7 @@ import TouchInkRaster
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("boat").path
-        let names = try (0..<3).map { _ in try PictureFile.write(Data("x".utf8), to: path, .kept) }
+        let names = try (0..<3).map { _ in try PictureFile.write(Data("x".utf8), to: path, .addNumber) }
         #expect(names == [path, path + "-2", path + "-3"])
     }
 
@@ -114,7 +116,7 @@ import TouchInkRaster
         let cache = ThumbnailCache(environment: ["XDG_CACHE_HOME": folder], home: "/nowhere")
         for (width, height, isThere) in [(128, 20, true), (129, 20, false), (20, 128, true), (20, 129, false)] {
             let original = ThumbnailCache.Original(path: "/boat-\(width)-\(height)", modified: 7)
-            cache.keep(try Bitmap(width: width, height: height, format: .rgb24), of: original, side: 128)
+            cache.save(try Bitmap(width: width, height: height, format: .rgb24), of: original, side: 128)
             #expect((cache.picture(of: original, side: 128) != nil) == isThere, "\(width) × \(height)")
         }
     }

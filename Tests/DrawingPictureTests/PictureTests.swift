@@ -11,9 +11,9 @@ import TouchGraphics
 
     /// Every kind of figure, also in forms that readers of SVG disagree about.
     static let figures: [Figure] = [
-        .line(Line(begin: CGPoint(x: 20, y: 20), end: CGPoint(x: 150, y: 60.5))),
-        .line(Line(begin: CGPoint(x: 20, y: 60), end: CGPoint(x: 120, y: 15), width: 14, ink: blue)),
-        .line(Line(begin: CGPoint(x: 30.5, y: 100), end: CGPoint(x: 30.5, y: 100), width: 9)),
+        .line(Line(start: CGPoint(x: 20, y: 20), end: CGPoint(x: 150, y: 60.5))),
+        .line(Line(start: CGPoint(x: 20, y: 60), end: CGPoint(x: 120, y: 15), width: 14, ink: blue)),
+        .line(Line(start: CGPoint(x: 30.5, y: 100), end: CGPoint(x: 30.5, y: 100), width: 9)),
         .circle(Circle(center: CGPoint(x: 180, y: 60), radius: 40, width: 7.5, ink: Ink(.red))),
         .circle(Circle(center: CGPoint(x: 180, y: 60), radius: 6, width: 16, ink: blue)),
         .circle(Circle(center: CGPoint(x: 60, y: 110), radius: 0, width: 12, ink: Ink(.green))),
@@ -41,7 +41,7 @@ import TouchGraphics
         let shown = try OtherReader.picture(ofSVG: try picture.data(.svg, scale: scale))
         let comparison = try Comparison(shown, try picture.bitmap(scale: scale))
         // In an acute corner two edges meet in a pixel, of which the picture shows the darker.
-        #expect(comparison.most < 0.4)
+        #expect(comparison.maximum < 0.4)
         #expect(comparison.ink < 0.005)
     }
 
@@ -51,7 +51,7 @@ import TouchGraphics
         let shown = try OtherReader.picture(ofPDF: try picture.data(.pdf, scale: scale))
         let comparison = try Comparison(shown, try picture.bitmap(scale: scale))
         // Poppler takes sixteen samples of a pixel, and makes edges lighter.
-        #expect(comparison.most < 0.6)
+        #expect(comparison.maximum < 0.6)
         #expect(comparison.ink < 0.02)
     }
 
@@ -63,7 +63,7 @@ import TouchGraphics
         let data = try picture.data(format)
         let shown =
             format == .svg ? try OtherReader.picture(ofSVG: data) : try OtherReader.picture(ofPDF: data)
-        #expect(try Comparison(shown, expected).most > 0.9)
+        #expect(try Comparison(shown, expected).maximum > 0.9)
     }
 
     @Test("a PNG picture's bytes are its pixels")
@@ -72,14 +72,14 @@ import TouchGraphics
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
         defer { try? FileManager.default.removeItem(at: file) }
         try picture.data(.png, scale: 1.5).write(to: file)
-        #expect(try Comparison(try Bitmap(png: file.path), try picture.bitmap(scale: 1.5)).most == 0)
+        #expect(try Comparison(try Bitmap(png: file.path), try picture.bitmap(scale: 1.5)).maximum == 0)
     }
 
     // MARK: What is seen
 
     @Test("a picture is as large as the ink with a margin, to whole points, wherever the drawing lies")
     func area() throws {
-        let line = Line(begin: CGPoint(x: -100.5, y: 30), end: CGPoint(x: 40, y: 7000.25), width: 8)
+        let line = Line(start: CGPoint(x: -100.5, y: 30), end: CGPoint(x: 40, y: 7000.25), width: 8)
         let picture = try Picture(of: [.line(line)])
         #expect(picture.area == CGRect(x: -115, y: 16, width: 169, height: 6999))
         #expect(try picture.bitmap(scale: 0.5).width == 85)
@@ -90,7 +90,7 @@ import TouchGraphics
     func moved() throws {
         let moved = Self.figures.map { $0.applying(Similarity(translation: CGPoint(x: 5000, y: -300))) }
         let (here, there) = (try Picture(of: Self.figures).bitmap(), try Picture(of: moved).bitmap())
-        #expect(try Comparison(here, there).most < 2.0 / 255)
+        #expect(try Comparison(here, there).maximum < 2.0 / 255)
     }
 
     @Test("a drawing's picture has its figures, and the name that it is given")
@@ -114,14 +114,14 @@ import TouchGraphics
     }
 
     @Test("of a canvas that is turned, every format shows ink where the window does (C-10)")
-    func turned() throws {
-        let line = Line(begin: CGPoint(x: 10, y: 0), end: CGPoint(x: 20, y: 0), width: 6)
+    func rotated() throws {
+        let line = Line(start: CGPoint(x: 10, y: 0), end: CGPoint(x: 20, y: 0), width: 6)
         var picture = Picture([.line(line)], area: CGRect(x: -5, y: 0, width: 10, height: 30))
-        picture.turn = .pi / 2
+        picture.rotation = .pi / 2
         #expect(picture.svg().contains("<line x1=\"0\" y1=\"10\" x2=\"0\" y2=\"20\""))
         let bitmap = try picture.bitmap()
         #expect(bitmap.color(x: 5, y: 15) == .black && bitmap.color(x: 5, y: 2) == .white)
-        #expect(try Comparison(OtherReader.picture(ofPDF: picture.data(.pdf)), bitmap).most < 0.6)
+        #expect(try Comparison(OtherReader.picture(ofPDF: picture.data(.pdf)), bitmap).maximum < 0.6)
     }
 
     // MARK: What there is no picture of
@@ -129,7 +129,7 @@ import TouchGraphics
     @Test("an empty drawing, and one that can't be seen, has no picture, in one sentence")
     func empty() throws {
         #expect(throws: PictureError.empty) { try Picture(of: Drawing()) }
-        let line = Line(begin: CGPoint(x: CGFloat.nan, y: 0), end: .zero)
+        let line = Line(start: CGPoint(x: CGFloat.nan, y: 0), end: .zero)
         #expect(throws: PictureError.empty) { try Picture(of: [.line(line)]) }
         for format in PictureFormat.allCases {
             #expect(throws: PictureError.empty) { try Picture(Self.figures, area: .zero).data(format) }
@@ -140,7 +140,7 @@ import TouchGraphics
     @Test(
         "figures with numbers that are none are left out, and the others are there", arguments: PictureFormat.allCases)
     func nonsense(format: PictureFormat) throws {
-        let bad = Line(begin: CGPoint(x: CGFloat.nan, y: 0), end: CGPoint(x: 5, y: CGFloat.infinity))
+        let bad = Line(start: CGPoint(x: CGFloat.nan, y: 0), end: CGPoint(x: 5, y: CGFloat.infinity))
         let wide = Circle(center: .zero, radius: .infinity, width: .nan)
         let picture = try Picture(of: [.line(bad), .circle(wide)] + Self.figures)
         let good = try Picture(of: Self.figures)
@@ -152,12 +152,12 @@ import TouchGraphics
         case .pdf: shown = try OtherReader.picture(ofPDF: data)
         case .png: shown = try picture.bitmap()
         }
-        #expect(try Comparison(shown, try good.bitmap()).most < 0.6)
+        #expect(try Comparison(shown, try good.bitmap()).maximum < 0.6)
     }
 
     @Test("what would take more memory than is decent is refused with the scale that would do")
     func tooLarge() throws {
-        let far = Line(begin: .zero, end: CGPoint(x: 20_000, y: 9980))
+        let far = Line(start: .zero, end: CGPoint(x: 20_000, y: 9980))
         let picture = try Picture(of: [.line(far)])
         #expect(try picture.bitmap(scale: 0.1).width == 2003)
         do {
@@ -170,7 +170,7 @@ import TouchGraphics
                     + "SVG or PDF, which have no pixels")
         }
         #expect(try picture.data(.svg).count > 100)
-        let thin = try Picture(of: [.line(Line(begin: .zero, end: CGPoint(x: 1e12, y: 0)))])
+        let thin = try Picture(of: [.line(Line(start: .zero, end: CGPoint(x: 1e12, y: 0)))])
         #expect(throws: PictureError.tooLarge(width: 1e12 + 30, height: 30, scale: 3.2e-8)) { try thin.bitmap() }
     }
 

@@ -33,8 +33,8 @@ import TouchInkRaster
     func simple() {
         let half = Ink(Color(red: 1, green: 0.5, blue: 0, alpha: 0.25))
         let figures: [Figure] = [
-            .line(Line(begin: CGPoint(x: 1, y: 2.5), end: CGPoint(x: 1.0 / 3, y: -0.00001), ink: half)),
-            .line(Line(begin: CGPoint(x: 5, y: 5), end: CGPoint(x: 5, y: 5))),
+            .line(Line(start: CGPoint(x: 1, y: 2.5), end: CGPoint(x: 1.0 / 3, y: -0.00001), ink: half)),
+            .line(Line(start: CGPoint(x: 5, y: 5), end: CGPoint(x: 5, y: 5))),
             .circle(Circle(center: CGPoint(x: 5, y: 6), radius: 7, width: 2, ink: half)),
             .circle(Circle(center: CGPoint(x: 5, y: 6), radius: 2, width: 5, ink: half)),
         ]
@@ -54,7 +54,7 @@ import TouchInkRaster
 
     @Test("a part of a circle is a path of arcs, none of them more than half a circle, with round ends (I-18)")
     func arc() {
-        let arcs = [InkArc(begin: 0, sweep: .pi), InkArc(begin: .pi / 2, sweep: 2 * .pi), InkArc(begin: 0, sweep: 0)]
+        let arcs = [InkArc(start: 0, sweep: .pi), InkArc(start: .pi / 2, sweep: 2 * .pi), InkArc(start: 0, sweep: 0)]
         let figures = arcs.map {
             Figure.circle(Circle(center: CGPoint(x: 5, y: 6), radius: 4, arc: $0, width: 2))
         }
@@ -101,7 +101,7 @@ import TouchInkRaster
     @Test("strokes that can't be drawn are not there")
     func nothing() {
         let stroke = Stroke([Stroke.Sample(CGPoint(x: CGFloat.nan, y: 10), width: 4)])
-        let line = Line(begin: .zero, end: CGPoint(x: 9, y: 9), width: 0)
+        let line = Line(start: .zero, end: CGPoint(x: 9, y: 9), width: 0)
         #expect(Self.shapes([.stroke(stroke), .line(line)]).isEmpty)
     }
 
@@ -111,7 +111,7 @@ import TouchInkRaster
             Ink(Color(red: 2, green: -0.5, blue: 0.5, alpha: -1)), Ink(Color(red: 1, green: .nan, blue: 0, alpha: 2))
         )
         let figures: [Figure] = [
-            .line(Line(begin: .zero, end: CGPoint(x: 9, y: 0), width: 2, ink: ink)),
+            .line(Line(start: .zero, end: CGPoint(x: 9, y: 0), width: 2, ink: ink)),
             .circle(Circle(center: CGPoint(x: 5, y: 6), radius: 2.5, width: 5, ink: other)),
         ]
         #expect(

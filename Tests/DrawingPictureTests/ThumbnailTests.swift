@@ -17,7 +17,7 @@ import TouchGraphics
 
     private static func drawing(width: CGFloat) -> Drawing {
         var document = Document()
-        document.add([.line(Line(begin: .zero, end: CGPoint(x: width, y: 40)))], as: .draw)
+        document.add([.line(Line(start: .zero, end: CGPoint(x: width, y: 40)))], as: .draw)
         return document.drawing
     }
 
@@ -34,25 +34,25 @@ import TouchGraphics
 
     @Test("a small picture fits into its square, is not enlarged, and is a sheet where nothing is drawn (G-30)")
     func sizes() throws {
-        let large = try SmallPicture(of: Self.drawing(width: 4000), side: 256).bitmap()
+        let large = try DrawingThumbnail(of: Self.drawing(width: 4000), side: 256).bitmap()
         #expect(large.width == 256 && large.height < 20)
-        let small = try SmallPicture(of: Self.drawing(width: 30), side: 256).bitmap()
+        let small = try DrawingThumbnail(of: Self.drawing(width: 30), side: 256).bitmap()
         #expect(small.width < 100)
-        let empty = try SmallPicture(of: Drawing(), side: 100).bitmap()
+        let empty = try DrawingThumbnail(of: Drawing(), side: 100).bitmap()
         #expect(empty.width == 100 && empty.height == 70 && empty.color(x: 50, y: 30) == .white)
     }
 
     @Test("a picture is kept where the desktop's programs look for it, for the file as it is (G-30)")
-    func keep() throws {
-        let picture = try SmallPicture(of: Self.drawing(width: 500), side: 256).bitmap()
+    func store() throws {
+        let picture = try DrawingThumbnail(of: Self.drawing(width: 500), side: 256).bitmap()
         #expect(cache.picture(of: original, side: 256) == nil)
-        cache.keep(picture, of: original, side: 256)
+        cache.save(picture, of: original, side: 256)
         // By md5sum: file:///home/me/My%20boat%20%C3%A9.touchtracker.
         let path = folder + "/thumbnails/large/107418d4a4e4efc14d6782fb999185b5.png"
         let rights = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
         #expect(rights == 0o600)
-        let kept = try #require(cache.picture(of: original, side: 256))
-        #expect(kept.differences(from: picture) == 0)
+        let stored = try #require(cache.picture(of: original, side: 256))
+        #expect(stored.differences(from: picture) == 0)
         #expect(cache.picture(of: original, side: 128) == nil)
         let changed = ThumbnailCache.Original(path: "/home/me/My boat é.touchtracker", modified: 1_700_000_001)
         #expect(cache.picture(of: changed, side: 256) == nil)
@@ -60,20 +60,20 @@ import TouchGraphics
 
     @Test("what is in the cache and is no such picture is left out, and replaced (G-30)")
     func strange() throws {
-        let picture = try SmallPicture(of: Self.drawing(width: 500), side: 128).bitmap()
-        cache.keep(picture, of: original, side: 128)
-        let place = folder + "/thumbnails/normal"
-        let name = try #require(FileManager.default.contentsOfDirectory(atPath: place).first)
-        let url = URL(fileURLWithPath: "\(place)/\(name)")
-        let whole = try Data(contentsOf: url)
+        let picture = try DrawingThumbnail(of: Self.drawing(width: 500), side: 128).bitmap()
+        cache.save(picture, of: original, side: 128)
+        let cacheFolder = folder + "/thumbnails/normal"
+        let name = try #require(FileManager.default.contentsOfDirectory(atPath: cacheFolder).first)
+        let url = URL(fileURLWithPath: "\(cacheFolder)/\(name)")
+        let complete = try Data(contentsOf: url)
         let large = try Bitmap(width: 300, height: 20).pngData()
-        for data in [Data(), whole.prefix(60), Data("no picture".utf8), try picture.pngData(), large] {
+        for data in [Data(), complete.prefix(60), Data("no picture".utf8), try picture.pngData(), large] {
             try data.write(to: url)
             #expect(cache.picture(of: original, side: 128) == nil)
         }
-        cache.keep(picture, of: original, side: 128)
+        cache.save(picture, of: original, side: 128)
         #expect(cache.picture(of: original, side: 128) != nil)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: place).count == 1)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: cacheFolder).count == 1)
     }
 
     @Test("the cache's sizes are 128, 256, 512 and 1024 pixels (G-30)")
@@ -83,14 +83,14 @@ import TouchGraphics
 
     @Test("a kept picture says whose it is, where nobody else looks; that of another file is none (G-30)")
     func notes() throws {
-        let picture = try SmallPicture(of: Self.drawing(width: 500), side: 256).bitmap()
-        cache.keep(picture, of: original, side: 256)
-        let place = folder + "/thumbnails/large"
-        let mode = try FileManager.default.attributesOfItem(atPath: place)[.posixPermissions] as? Int
+        let picture = try DrawingThumbnail(of: Self.drawing(width: 500), side: 256).bitmap()
+        cache.save(picture, of: original, side: 256)
+        let cacheFolder = folder + "/thumbnails/large"
+        let mode = try FileManager.default.attributesOfItem(atPath: cacheFolder)[.posixPermissions] as? Int
         #expect(mode == 0o700)
-        let name = try #require(FileManager.default.contentsOfDirectory(atPath: place).first)
-        let path = "\(place)/\(name)"
-        let notes = try #require(PNGNotes(Data(contentsOf: URL(fileURLWithPath: path))))
+        let name = try #require(FileManager.default.contentsOfDirectory(atPath: cacheFolder).first)
+        let path = "\(cacheFolder)/\(name)"
+        let notes = try #require(PNGMetadata(Data(contentsOf: URL(fileURLWithPath: path))))
         #expect(notes.width == picture.width && notes.height == picture.height)
         #expect(
             notes.texts == [
@@ -98,19 +98,19 @@ import TouchGraphics
                 "Thumb::Mimetype": "application/x-touchtracker-drawing", "Software": "TouchTracker",
             ])
         let other = ThumbnailCache.Original(path: "/home/me/other.touchtracker", modified: 1_700_000_000)
-        cache.keep(picture, of: other, side: 256)
-        let names = try FileManager.default.contentsOfDirectory(atPath: place)
+        cache.save(picture, of: other, side: 256)
+        let names = try FileManager.default.contentsOfDirectory(atPath: cacheFolder)
         let otherName = try #require(names.first { $0 != name })
         try FileManager.default.removeItem(atPath: path)
-        try FileManager.default.moveItem(atPath: "\(place)/\(otherName)", toPath: path)
+        try FileManager.default.moveItem(atPath: "\(cacheFolder)/\(otherName)", toPath: path)
         #expect(cache.picture(of: original, side: 256) == nil && cache.picture(of: other, side: 256) == nil)
     }
 
     @Test("without an absolute path for the cache it is in the home folder, each size in its own (G-30)")
     func folders() throws {
-        let picture = try SmallPicture(of: Self.drawing(width: 30), side: 128).bitmap()
+        let picture = try DrawingThumbnail(of: Self.drawing(width: 30), side: 128).bitmap()
         let cache = ThumbnailCache(environment: ["XDG_CACHE_HOME": "cache"], home: folder)
-        for side in [128, 256, 512, 1024] { cache.keep(picture, of: original, side: side) }
+        for side in [128, 256, 512, 1024] { cache.save(picture, of: original, side: side) }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/.cache/thumbnails").sorted()
         #expect(names == ["large", "normal", "x-large", "xx-large"])
     }

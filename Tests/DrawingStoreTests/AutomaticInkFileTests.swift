@@ -13,7 +13,7 @@ import TouchGraphics
         workspace = try Workspace()
     }
 
-    private static let line = Figure.line(Line(begin: .zero, end: CGPoint(x: 90, y: 0), ink: .automatic))
+    private static let line = Figure.line(Line(start: .zero, end: CGPoint(x: 90, y: 0), ink: .automatic))
 
     private func version(of name: String) throws -> UInt8 { try workspace.read(name)[63] }
 
@@ -39,9 +39,9 @@ import TouchGraphics
         var figure = Figure.line(1)
         figure.ink = .automatic
         let edit = session.document.replace([Drawing.Entry(FigureID(rawValue: 1), figure)], as: .changeInk)
-        try session.file.keep(.perform(#require(edit)))
+        try session.file.append(.perform(#require(edit)))
         session.document.undo()
-        try session.file.keep(.undo)
+        try session.file.append(.undo)
         try session.file.close()
         #expect(try version(of: "a") == 6)
         var again = try Session(workspace.path("a"))

@@ -25,7 +25,7 @@ import TouchRandom
         }
         for name in ["a", "log"] {
             let path = workspace.path(name == "a" ? name : "log-wal")
-            let expected = DrawingFileError(path, .isHollow)
+            let expected = DrawingFileError(path, .isMostlyEmpty)
             for extent in [DrawingFile.Extent.everything, .end(ofFilesOver: 0)] {
                 #expect(throws: expected) { try DrawingFile.open(at: workspace.path(name), reading: extent) }
             }
@@ -36,13 +36,13 @@ import TouchRandom
         try handle.seek(toOffset: 28)
         try handle.write(contentsOf: withUnsafeBytes(of: UInt32((2 << 30) / 4096).bigEndian) { Data($0) })
         try handle.close()
-        #expect(throws: DrawingFileError(workspace.path("a"), .isHollow)) {
+        #expect(throws: DrawingFileError(workspace.path("a"), .isMostlyEmpty)) {
             try DrawingFile.read(workspace.path("a"))
         }
         // What is no drawing is not read either, whatever its size.
         try workspace.write(Array("Dear diary".utf8), to: "b")
         #expect(truncate(workspace.path("b"), 2 << 40) == 0)
-        #expect(throws: DrawingFileError(workspace.path("b"), .isNoDrawing)) {
+        #expect(throws: DrawingFileError(workspace.path("b"), .isNotADrawing)) {
             try DrawingFile.read(workspace.path("b"))
         }
     }
@@ -71,7 +71,7 @@ import TouchRandom
             var filled = original
             for _ in 0..<((17 << 20) - original.count) / filling.count { filled += filling }
             try workspace.write(filled, to: name)
-            let expected = DrawingFileError(workspace.path(name), .isHollow)
+            let expected = DrawingFileError(workspace.path(name), .isMostlyEmpty)
             let drawing = workspace.path(String(name.prefix(1)))
             for extent in [DrawingFile.Extent.everything, .end(ofFilesOver: 0)] {
                 #expect(throws: expected) { try DrawingFile.open(at: drawing, reading: extent) }
@@ -86,7 +86,7 @@ import TouchRandom
     )
     func leaps() throws {
         let leap = [CGPoint.zero, CGPoint(x: 9e6, y: 8e6), CGPoint(x: 0, y: 9e6)].map { Stroke.Sample($0, width: 3) }
-        let figures = [Figure](repeating: .stroke(Stroke(leap, .spare)), count: 6000)
+        let figures = [Figure](repeating: .stroke(Stroke(leap, .reduced)), count: 6000)
         var session = try Session(workspace.path("a"))
         try session.perform { $0.add(figures, as: .paste) }
         try session.file.close()
@@ -116,7 +116,7 @@ import TouchRandom
         try workspace.write(log, to: "a-wal")
         for extent in [DrawingFile.Extent.everything, .end(ofFilesOver: 0)] {
             let opening = try? DrawingFile.open(at: workspace.path("a"), reading: extent)
-            #expect(opening?.notice != nil && opening?.document.drawing.count == 40)
+            #expect(opening?.salvage != nil && opening?.document.drawing.count == 40)
             try opening?.file.close()
         }
         #expect(try workspace.read("a") == file)
@@ -124,7 +124,7 @@ import TouchRandom
 
     @Test("a line that was cleared and brought back four thousand times takes no longer than its bytes (Z-10)")
     func decompression() throws {
-        var replay = StepReplay(gaps: .refused, size: 10_000_000)
+        var replay = StepReplay(gaps: .reject, size: 10_000_000)
         let lines = (1...20_000).map { Drawing.Entry(FigureID(rawValue: Int64($0)), .line($0)) }
         try replay.apply(.start(lines))
         let clear = StepRecord.perform(.clear, removed: [StepRecord.Run(first: 1, count: 20_000)], added: [])

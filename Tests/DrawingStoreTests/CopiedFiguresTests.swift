@@ -6,7 +6,7 @@ import TouchDrawingModel
 
 /// Figures as bytes for the clipboard.
 @Suite struct CopiedFiguresTests {
-    private static let figures = RecordTests.figures.map { $0.broughtWithinLimits() ?? $0 }
+    private static let figures = RecordTests.figures.map { $0.clampedToLimits() ?? $0 }
 
     @Test("what is pasted is what was copied, exactly (D-54)")
     func exact() throws {
@@ -34,10 +34,10 @@ import TouchDrawingModel
         let many = Data("TTLines\n".utf8) + [1, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F]
         #expect(throws: CopiedFiguresError.damaged) { try CopiedFigures.figures(many) }
         for (number, error) in [
-            (CGFloat.nan, CopiedFiguresError.damaged), (.infinity, .damaged), (1e300, .impossible), (1e9, .impossible),
-            (Figure.places.upperBound.nextUp, .impossible),
+            (CGFloat.nan, CopiedFiguresError.damaged), (.infinity, .damaged), (1e300, .outOfRange), (1e9, .outOfRange),
+            (Figure.coordinates.upperBound.nextUp, .outOfRange),
         ] {
-            let line = Figure.line(Line(begin: CGPoint(x: number, y: 0), end: .zero))
+            let line = Figure.line(Line(start: CGPoint(x: number, y: 0), end: .zero))
             #expect(throws: error) { try CopiedFigures.figures(CopiedFigures.data([line])) }
         }
     }

@@ -30,7 +30,7 @@ import TouchRandom
     private var figures: Set<Figure> { Set((drawn.history.done + drawn.history.undone).flatMap(\.added).map(\.figure)) }
 
     enum Outcome: Hashable {
-        case whole
+        case complete
         case salvaged
         case refused(DrawingFileError.Reason)
     }
@@ -40,7 +40,7 @@ import TouchRandom
     private func open(_ changed: [UInt8], _ what: String) throws -> Outcome {
         defer { for name in (try? workspace.names) ?? [] { unlink(workspace.path(name)) } }
         try workspace.write(changed, to: "a")
-        let opening: DrawingFile.Opening
+        let opening: DrawingFile.OpenResult
         do {
             opening = try DrawingFile.open(at: workspace.path("a"))
         } catch {
@@ -48,16 +48,16 @@ import TouchRandom
             #expect(isUntouched, "\(what)")
             return .refused(error.reason)
         }
-        if let notice = opening.notice {
+        if let message = opening.salvage {
             let strange = Set(opening.document.drawing.figures).subtracting(figures).count
             #expect(strange == 0, "\(what): another drawing")
-            #expect(notice.lineCount == opening.document.drawing.count, "\(what)")
+            #expect(message.lineCount == opening.document.drawing.count, "\(what)")
         } else {
             #expect(opening.document.summary == drawn.summary, "\(what): another drawing")
         }
         let isUntouched = try workspace.read("a") == changed
         #expect(isUntouched, "\(what): written to")
-        return opening.notice == nil ? .whole : .salvaged
+        return opening.salvage == nil ? .complete : .salvaged
     }
 
     @Test("flipped bytes: never another drawing without a word, never a crash, never written to (D-52)")
@@ -68,9 +68,9 @@ import TouchRandom
         for round in 0..<FaultTests.rounds(else: 300) {
             var changed = bytes
             // The first page says what the rest means: a fifth of all rounds is its.
-            let place = Int.random(in: 0..<(round % 5 == 0 ? 200 : bytes.count), using: &generator)
-            changed[place] ^= UInt8.random(in: 1...255, using: &generator)
-            outcomes[try open(changed, "\(seed), byte \(place)"), default: 0] += 1
+            let offset = Int.random(in: 0..<(round % 5 == 0 ? 200 : bytes.count), using: &generator)
+            changed[offset] ^= UInt8.random(in: 1...255, using: &generator)
+            outcomes[try open(changed, "\(seed), byte \(offset)"), default: 0] += 1
         }
         // Most bytes are those of steps.
         #expect(outcomes[.salvaged, default: 0] > 100, "\(outcomes)")
@@ -79,16 +79,16 @@ import TouchRandom
     @Test("of a drawing with one flipped byte, all lines but one or two are salvaged (D-52)")
     func oneLine() throws {
         let step = Document.Step.perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: 200), .line(200))]))
-        let begin = try #require(bytes.firstRange(of: StepRecord(step).bytes))
+        let range = try #require(bytes.firstRange(of: StepRecord(step).bytes))
         var changed = bytes
-        changed[begin.lowerBound + 10] ^= 1
+        changed[range.lowerBound + 10] ^= 1
         try workspace.write(changed, to: "Boat.touchtracker")
         let opening = try DrawingFile.open(at: workspace.path("Boat.touchtracker"))
         let (file, copy) = (workspace.path("Boat.touchtracker"), workspace.path("Boat-salvaged.touchtracker"))
         #expect(opening.document.drawing.figures == drawn.drawing.figures.filter { $0 != .line(200) })
         #expect(!opening.document.history.canUndo && opening.file.path == copy)
         #expect(
-            opening.notice?.description
+            opening.salvage?.description
                 == "\(file) is damaged (step 200 is not as it was written) and was not changed; the 247 lines that "
                 + "could be read are in \(copy), which is open now")
         var salvaged = Session(opening)
@@ -106,13 +106,13 @@ import TouchRandom
         for length in lengths {
             let outcome = try open(Array(bytes.prefix(length)), "\(length) bytes")
             switch outcome {
-            case .whole: Issue.record("\(length) of \(bytes.count) bytes passed as whole")
+            case .complete: Issue.record("\(length) of \(bytes.count) bytes passed as whole")
             case .salvaged: salvaged += 1
-            case .refused(let reason): #expect(length >= 16 || reason == .isNoDrawing)
+            case .refused(let reason): #expect(length >= 16 || reason == .isNotADrawing)
             }
         }
         #expect(salvaged > lengths.count / 4)
-        #expect(try open(bytes, "all bytes") == .whole)
+        #expect(try open(bytes, "all bytes") == .complete)
         #expect(try open(bytes + [0], "one more byte") == .salvaged)
     }
 

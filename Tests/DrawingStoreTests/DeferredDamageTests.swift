@@ -30,14 +30,14 @@ import TouchServerHarness
     }
 
     @Test("what could be read of a damaged drawing is not written to its end when nobody wants it any more (Z-10)")
-    func givenUp() throws {
+    func cancelled() throws {
         let records = (1...500).map { number in
             StepRecord(.perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: Int64(number)), .line(number))])))
                 .bytes
         }
         var askedCount = 0
         #expect(throws: DrawingFileError.self) {
-            try NewFile.make(at: workspace.path("a"), records: records) {
+            try NewFile.create(at: workspace.path("a"), records: records) {
                 askedCount += 1
                 return askedCount < 20
             }
@@ -65,9 +65,9 @@ import TouchServerHarness
         let rounds = FaultTests.rounds(else: 60)
         for round in 0..<rounds {
             var changed = bytes
-            let place = Int.random(in: round % 5 == 0 ? 0..<4096 : 0..<bytes.count, using: &generator)
-            changed[place] ^= UInt8.random(in: 1...255, using: &generator)
-            lateCount += try findLate(changed, drawn, known, "\(seed), round \(round), byte \(place)") ? 1 : 0
+            let offset = Int.random(in: round % 5 == 0 ? 0..<4096 : 0..<bytes.count, using: &generator)
+            changed[offset] ^= UInt8.random(in: 1...255, using: &generator)
+            lateCount += try findLate(changed, drawn, known, "\(seed), round \(round), byte \(offset)") ? 1 : 0
         }
         // Most bytes are in neither the first page nor the last.
         #expect(lateCount > rounds / 4)
@@ -86,13 +86,13 @@ import TouchServerHarness
         let new = [Figure.line(-1), .line(-2)]
         // A step that finds no place in a damaged file waits.
         for figure in new { try? hasty.draw(figure) }
-        let notice = try hasty.readRest()
+        let message = try hasty.finishLoading()
         #expect(Array(hasty.document.drawing.figures.suffix(2)) == new, "\(what)")
-        if let notice {
+        if let message {
             #expect(try workspace.read("a") == changed, "\(what): written to")
             #expect(FileIdentity(path: workspace.path("a-wal")) == nil, "\(what)")
             #expect(known.isSuperset(of: hasty.document.drawing.figures.dropLast(2)), "\(what)")
-            #expect(notice.lineCount == hasty.document.drawing.count - 2, "\(what)")
+            #expect(message.lineCount == hasty.document.drawing.count - 2, "\(what)")
             #expect(hasty.file.path == workspace.path("a-salvaged") && hasty.file.unsavedCount == 0, "\(what)")
             #expect(hasty.document.history.done.suffix(2).map(\.added.count) == [1, 1], "\(what)")
         } else {
@@ -102,7 +102,7 @@ import TouchServerHarness
         try hasty.file.close()
         let again = try Session(hasty.file.path).document.drawing.figures
         #expect(again == hasty.document.drawing.figures, "\(what)")
-        return notice != nil
+        return message != nil
     }
 
     /// What happens to a file while its rest is unread.
@@ -127,7 +127,7 @@ import TouchServerHarness
         case .moves: #expect(rename(workspace.path("a"), workspace.path("b")) == 0)
         case .goes: #expect(unlink(workspace.path("a")) == 0)
         }
-        #expect(try hasty.readRest() != nil)
+        #expect(try hasty.finishLoading() != nil)
         #expect(Array(hasty.document.drawing.figures.suffix(2)) == [.line(-1), .line(-2)])
         if fate != .stays { #expect(FileIdentity(path: workspace.path("a-wal")) == nil) }
         guard fate != .goes else { return }
@@ -136,7 +136,7 @@ import TouchServerHarness
     }
 
     @Test("what could be read of a damaged file, and has no place, is not in the way of what is drawn (D-52)")
-    func noPlace() throws {
+    func notStorable() throws {
         _ = try workspace.drawing("a")
         let bytes = try damage("a")
         var hasty = try Hasty(workspace.path("a"))
@@ -144,13 +144,13 @@ import TouchServerHarness
         let moved = workspace.folder + "-moved"
         defer { _ = rename(moved, workspace.folder) }
         #expect(rename(workspace.folder, moved) == 0)
-        #expect(throws: DrawingFileError.self) { try hasty.readRest() }
+        #expect(throws: DrawingFileError.self) { try hasty.finishLoading() }
         try hasty.draw(.line(-2))
         try hasty.file.close()
         #expect(rename(moved, workspace.folder) == 0)
         #expect(try workspace.read("a") == bytes)
         let salvaged = try Session(workspace.path("a"))
-        #expect(salvaged.notice != nil)
+        #expect(salvaged.message != nil)
         #expect(Array(salvaged.document.drawing.figures.suffix(2)) == [.line(-1), .line(-2)])
     }
 
@@ -172,9 +172,9 @@ import TouchServerHarness
         _ = try damage("a")
         var hasty = try Hasty(workspace.path("a"))
         try hasty.draw(.line(-1))
-        hasty.document.lie(on: Paper(.dark, .grid))
-        try hasty.file.keep(.paper(Paper(.dark, .grid)))
-        #expect(try hasty.readRest() != nil)
+        hasty.document.setPaper(to: Paper(.dark, .grid))
+        try hasty.file.append(.paper(Paper(.dark, .grid)))
+        #expect(try hasty.finishLoading() != nil)
         #expect(hasty.document.paper == Paper(.dark, .grid))
         try hasty.file.close()
         let again = try Session(workspace.path("a-salvaged")).document

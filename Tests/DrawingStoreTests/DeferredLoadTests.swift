@@ -31,10 +31,10 @@ import TouchGraphics
         var plain = try workspace.drawing("a")
         change(&plain) { _ in }
         var hasty = try Hasty(workspace.path("a"))
-        try change(&hasty.document) { try hasty.file.keep($0) }
+        try change(&hasty.document) { try hasty.file.append($0) }
         // As a kill would leave it.
         for ending in ["", "-wal"] { try workspace.write(workspace.read("a\(ending)"), to: "killed\(ending)") }
-        #expect(try hasty.readRest() == nil)
+        #expect(try hasty.finishLoading() == nil)
         #expect(hasty.document.summary == plain.summary)
         try hasty.draw(.line(2000))
         plain.add([.line(2000)], as: .draw)
@@ -67,7 +67,7 @@ import TouchGraphics
         let plain = try workspace.drawing("a")
         var hasty = try Hasty(workspace.path("a"))
         #expect(hasty.document.redo() == nil && hasty.document.undo() == nil)
-        #expect(try hasty.readRest() == nil)
+        #expect(try hasty.finishLoading() == nil)
         #expect(hasty.document.summary == plain.summary && hasty.document.history.canRedo)
     }
 
@@ -75,17 +75,17 @@ import TouchGraphics
     func identities() throws {
         let file = try Session(workspace.path("a")).file
         for (id, number) in [(1, 1), (9, 2), (2, 3)] as [(Int64, Int)] {
-            try file.keep(.perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: id), .line(number))])))
+            try file.append(.perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: id), .line(number))])))
         }
         try file.close()
         var hasty = try Hasty(workspace.path("a"))
         for number in 1...8 { try hasty.draw(.line(-number)) }
-        #expect(try hasty.readRest() != nil)
+        #expect(try hasty.finishLoading() != nil)
         #expect(hasty.document.drawing.figures == [.line(1), .line(3), .line(2)] + (1...8).map { .line(-$0) })
     }
 
     @Test("an end that speaks of more steps than a file can have is not believed (D-52)")
-    func madeUpEnd() throws {
+    func forgedEnd() throws {
         _ = try workspace.drawing("a")
         for steps in [Int64.max, Int64.max - 1, 0, -1] {
             let queue = try DatabaseQueue(path: workspace.path("a"))
@@ -103,19 +103,19 @@ import TouchGraphics
     }
 
     @Test("reading that is given up, and an end that is not as it was written, do no harm")
-    func givenUp() throws {
+    func cancelled() throws {
         _ = try workspace.drawing("a")
         let bytes = try workspace.read("a")
         let file = try Descriptor(workspace.path("a"), for: .reading)
         #expect(throws: Errno.cancelled) { try FileImage(file, size: bytes.count) { false } }
         // The last record lies at the end of its page: an identity in it that still makes sense.
         let last = try #require(bytes.lastIndex { $0 != 0 })
-        for place in last - 60..<last {
+        for offset in last - 60..<last {
             var changed = bytes
-            changed[place] ^= 0x01
+            changed[offset] ^= 0x01
             try workspace.write(changed, to: "b")
             let opening = try? DrawingFile.open(at: workspace.path("b"), reading: .end(ofFilesOver: 0))
-            #expect(opening?.deferredLoad == nil || opening?.document.nextID == 401, "byte \(place)")
+            #expect(opening?.deferredLoad == nil || opening?.document.nextID == 401, "byte \(offset)")
             try opening?.file.close()
             for name in try workspace.names where name.hasPrefix("b") { unlink(workspace.path(name)) }
         }
@@ -130,7 +130,7 @@ import TouchGraphics
         plain.add([.line(2000)], as: .draw)
         // The log lies beside the file, not beside the link.
         #expect(try workspace.names == ["a", "a-wal", "b"])
-        #expect(try hasty.readRest() == nil)
+        #expect(try hasty.finishLoading() == nil)
         #expect(hasty.document.summary == plain.summary && hasty.file.path == workspace.path("b"))
         try hasty.file.close()
         #expect(try workspace.names == ["a", "b"])
@@ -165,8 +165,8 @@ import TouchGraphics
     func unreadable() throws {
         let folder = try Descriptor(workspace.folder, for: .reading)
         let head = Head(drawing: 1)
-        let rest = DeferredLoad(path: workspace.path("a"), folder, size: 4096, log: nil, head: head, firstID: 1)
-        guard case .lost(let error) = rest.outcome()?.take() else { return #expect(Bool(false), "it was read") }
+        let load = DeferredLoad(path: workspace.path("a"), folder, size: 4096, log: nil, head: head, firstID: 1)
+        guard case .failed(let error) = load.outcome()?.consume() else { return #expect(Bool(false), "it was read") }
         #expect(error.path == workspace.path("a") && error.reason == .isFolder)
         #expect(try workspace.names.isEmpty)
     }

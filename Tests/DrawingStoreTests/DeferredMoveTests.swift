@@ -23,7 +23,7 @@ import TouchGraphics
         #expect(rename(workspace.path("a"), workspace.path("b")) == 0)
         try hasty.draw(.line(-1))
         plain.add([.line(-1)], as: .draw)
-        if ending == 1 { #expect(try hasty.readRest() == nil && hasty.file.path == workspace.path("b")) }
+        if ending == 1 { #expect(try hasty.finishLoading() == nil && hasty.file.path == workspace.path("b")) }
         try hasty.file.close()
         #expect(try workspace.names.allSatisfy { $0.hasPrefix("b") })
         #expect(try Session(workspace.path("b")).document.summary == plain.summary)
@@ -38,7 +38,7 @@ import TouchGraphics
             unlink(workspace.path("a"))
             if let replacement { try workspace.write(replacement, to: "a") }
             try hasty.draw(.line(-1))
-            #expect(try hasty.readRest() == nil)
+            #expect(try hasty.finishLoading() == nil)
             hasty.file.checkpoint()
             if let replacement { #expect(try workspace.read("a") == replacement) }
             try hasty.draw(.line(-2))
@@ -65,7 +65,7 @@ import TouchGraphics
                 #expect(FileIdentity(path: workspace.path("a-wal")) == nil)
             }
             let session = try Session(workspace.path(name))
-            #expect(session.notice == nil, "\(name)")
+            #expect(session.message == nil, "\(name)")
             #expect(session.document.summary == plain.summary, "\(name)")
             try session.file.close()
             unlink(workspace.path("a-wal"))

@@ -54,8 +54,8 @@ import TouchRandom
         let people = Author.people(2)
         let samples = (0...80).map { step in
             let angle = Double(step) / 40 * 2 * .pi
-            let place = CGPoint(x: 200 + 150 * sin(angle), y: 100 + 80 * sin(2 * angle))
-            return Motion.Sample(place, at: Double(step) / 100)
+            let point = CGPoint(x: 200 + 150 * sin(angle), y: 100 + 80 * sin(2 * angle))
+            return Motion.Sample(point, at: Double(step) / 100)
         }
         document.author = people[1]
         document.add([.line(1)], as: .draw)
@@ -108,11 +108,11 @@ import TouchRandom
     @Test("bytes that were changed or cut off are no document (D-61)")
     func damaged() {
         let data = DocumentRecord.data(of: Self.document(seed: 3))
-        for place in data.indices {
+        for offset in data.indices {
             var changed = data
-            changed[place] ^= 1 << UInt8(place % 8)
+            changed[offset] ^= 1 << UInt8(offset % 8)
             #expect(DocumentRecord.document(from: changed) == nil)
-            #expect(DocumentRecord.document(from: data.prefix(place)) == nil)
+            #expect(DocumentRecord.document(from: data.prefix(offset)) == nil)
         }
     }
 
@@ -132,15 +132,15 @@ import TouchRandom
 
     @Test("figures beyond the limits are brought back, as when a file is read (Z-1)")
     func beyondLimits() {
-        let line = Line(begin: .zero, end: CGPoint(x: CGFloat.infinity, y: 0))
-        let opaque = Line(begin: .zero, end: .zero, ink: Ink(Color(red: 0, green: 0, blue: 1e300)))
+        let line = Line(start: .zero, end: CGPoint(x: CGFloat.infinity, y: 0))
+        let opaque = Line(start: .zero, end: .zero, ink: Ink(Color(red: 0, green: 0, blue: 1e300)))
         let bytes = StepRecord.start([
             .init(FigureID(rawValue: 1), .line(line)), .init(FigureID(rawValue: 2), .line(opaque)),
         ]).bytes
         let document = DocumentRecord.document(from: Self.signed([1, UInt8(bytes.count)] + bytes))
         #expect(
-            document?.drawing.figures == [Figure.line(line), .line(opaque)].compactMap { $0.broughtWithinLimits() })
-        #expect(document?.drawing.figures.allSatisfy { $0.isPossible } == true)
+            document?.drawing.figures == [Figure.line(line), .line(opaque)].compactMap { $0.clampedToLimits() })
+        #expect(document?.drawing.figures.allSatisfy { $0.isValid } == true)
     }
 
     @Test("steps in no order, and another version are no document (D-61)")

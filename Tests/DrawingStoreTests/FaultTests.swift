@@ -19,7 +19,7 @@ import TouchRandom
     private static let pageSize = 4096
 
     /// How often something is tried at random.
-    static func rounds(else usual: Int) -> Int { asked ?? usual }
+    static func rounds(else fallback: Int) -> Int { asked ?? fallback }
 
     /// A drawing, its file and its log.
     private struct Drawn {
@@ -68,11 +68,11 @@ import TouchRandom
         do {
             let opening = try DrawingFile.open(
                 at: folder.path("a"), reading: late ? .end(ofFilesOver: 0) : .everything)
-            var (document, notice) = (opening.document, opening.notice)
-            if let rest = opening.deferredLoad, let outcome = rest.outcome() {
-                (document, notice) = try opening.file.complete(outcome, under: document)
+            var (document, message) = (opening.document, opening.salvage)
+            if let load = opening.deferredLoad, let outcome = load.outcome() {
+                (document, message) = try opening.file.complete(outcome, under: document)
             }
-            guard notice != nil else {
+            guard message != nil else {
                 #expect(document.summary == drawn.document.summary, "\(what): without a word")
                 return .complete
             }
@@ -169,16 +169,16 @@ import TouchRandom
         var outcomes: [String: Int] = [:]
         for bit in bits {
             var changed = drawn
-            let place = bit / 8
-            let isLog = place >= drawn.file.count
+            let offset = bit / 8
+            let isLog = offset >= drawn.file.count
             if isLog {
-                changed.log[place - drawn.file.count] ^= 1 << UInt8(bit % 8)
+                changed.log[offset - drawn.file.count] ^= 1 << UInt8(bit % 8)
             } else {
-                changed.file[place] ^= 1 << UInt8(bit % 8)
+                changed.file[offset] ^= 1 << UInt8(bit % 8)
             }
             let lost = Set(drawn.document.drawing.entries.map(\.id.rawValue))
             let outcome = try open(
-                changed, lost: lost, from: drawn, late: false, "\(seed), bit \(bit % 8) of byte \(place)")
+                changed, lost: lost, from: drawn, late: false, "\(seed), bit \(bit % 8) of byte \(offset)")
             outcomes["\(isLog ? "log" : "file") \(outcome)", default: 0] += 1
         }
         if Self.asked != nil { print("bits: \(outcomes.sorted { $0.key < $1.key })") }
@@ -192,11 +192,11 @@ import TouchRandom
         try workspace.write(drawn.file, to: "a")
         try workspace.write(drawn.log, to: "a-wal")
         var first = try Session(workspace.path("a"))
-        #expect(first.notice != nil && first.file.path == workspace.path("a-salvaged"))
+        #expect(first.message != nil && first.file.path == workspace.path("a-salvaged"))
         try first.draw(.line(1000))
         try first.file.close()
         let second = try Session(workspace.path("a"))
-        #expect(second.notice != nil && second.file.path == first.file.path)
+        #expect(second.message != nil && second.file.path == first.file.path)
         #expect(second.document.summary == first.document.summary)
         // Open elsewhere: no second copy either.
         #expect(workspace.refusal("a-salvaged")?.reason == .isOpenElsewhere)
@@ -204,8 +204,8 @@ import TouchRandom
         // Read late.
         let opening = try DrawingFile.open(at: workspace.path("a"), reading: .end(ofFilesOver: 0))
         if let outcome = opening.deferredLoad?.outcome() {
-            let (document, notice) = try opening.file.complete(outcome, under: opening.document)
-            #expect(notice != nil && document.drawing.figures == first.document.drawing.figures)
+            let (document, message) = try opening.file.complete(outcome, under: opening.document)
+            #expect(message != nil && document.drawing.figures == first.document.drawing.figures)
         }
         try opening.file.close()
         #expect(try workspace.names.filter { $0.hasPrefix("a") }.sorted() == ["a", "a-salvaged", "a-wal"])

@@ -26,8 +26,8 @@ import TouchServerHarness
 
     /// Says whether the drawing has all steps that the program has called kept, and nothing that was not drawn.
     private func check(_ result: ChildProcess.Result) throws -> ChildProcess.Result {
-        let kept = result.output.split(separator: "\n").compactMap { Int($0) }.max() ?? 0
-        let arguments = ["check", workspace.path("a"), "7", "\(kept)"]
+        let saved = result.output.split(separator: "\n").compactMap { Int($0) }.max() ?? 0
+        let arguments = ["check", workspace.path("a"), "7", "\(saved)"]
         return try ChildProcess(ChildProcess.product("touch-store-probe"), arguments).wait()
     }
 
@@ -51,9 +51,9 @@ import TouchServerHarness
             let step = !Self.isThorough && (kind == .read || kind == .open) ? 7 : 1
             var (call, count, outcomes) = (1, 0, [String: Int]())
             while true {
-                _ = disk.takeCalls()
+                _ = disk.drainCalls()
                 let result = try endure(disk.environment(kind, call, fault))
-                guard disk.takeCalls().contains(where: { !$0.isDone }) else { break }
+                guard disk.drainCalls().contains(where: { !$0.isDone }) else { break }
                 let what = "\(kind) \(call): \(result.output)\(result.errors)"
                 let found = try check(result)
                 #expect(found.status == 0, "\(what): \(found.output)")
@@ -73,7 +73,7 @@ import TouchServerHarness
     func order() throws {
         let result = try endure(disk.environment())
         #expect(result.output.hasSuffix("closed\n"))
-        let calls = disk.takeCalls()
+        let calls = disk.drainCalls()
         #expect(calls.filter { $0.kind == .sync && $0.isOnLoop } == [])
         let (file, log) = (workspace.path("a"), workspace.path("a-wal"))
         // What the disk doesn't have for sure, of each.
@@ -113,7 +113,7 @@ import TouchServerHarness
         ).wait()
         let words = result.output.split(separator: "\n")
         #expect(words.first == "damaged" && words.last == "left" && words.count == 3, "\(result.output)")
-        let calls = disk.takeCalls()
+        let calls = disk.drainCalls()
         #expect(calls.filter { $0.kind == .sync && $0.isOnLoop } == [])
         // The line is in the old log until the disk has it in the new one.
         let isThere = calls.firstIndex { $0.kind == .sync && $0.path == workspace.path("a-salvaged-wal") }
@@ -129,7 +129,7 @@ import TouchServerHarness
         let result = try endure(disk.environment())
         #expect(result.output.hasSuffix("\(Self.steps)\nclosed\n"))
         // Many steps have come while the disk was waited for: they went to it together.
-        let syncs = disk.takeCalls().filter { $0.kind == .sync }
+        let syncs = disk.drainCalls().filter { $0.kind == .sync }
         let count = syncs.count { $0.path.hasSuffix("-wal") }
         #expect(count > 0 && count < Self.steps && !syncs.contains(where: \.isOnLoop))
         #expect(try check(result).status == 0)
@@ -151,7 +151,7 @@ import TouchServerHarness
                 all is well
 
                 """)
-        let calls = disk.takeCalls().filter { $0.path.hasSuffix("-wal") }
+        let calls = disk.drainCalls().filter { $0.path.hasSuffix("-wal") }
         let failure = try #require(calls.firstIndex { $0.kind == .sync && !$0.isDone })
         // All that the failed sync was for, by the thread that checkpoints, before the next sync.
         let written = calls[..<failure].filter { $0.kind == .write }.map { $0.offset + $0.size }.max() ?? 0
@@ -171,7 +171,7 @@ import TouchServerHarness
         "what was saved elsewhere is on the disk with its name when that is said; or nothing is left there (Z-4, Z-30)")
     func saved() throws {
         #expect(try save(disk.environment()).output == "saved\n")
-        let calls = disk.takeCalls()
+        let calls = disk.drainCalls()
         let written = try #require(calls.lastIndex { $0.kind == .write && $0.path == workspace.path("b") })
         let synced = try #require(calls.lastIndex { $0.kind == .sync && $0.path == workspace.path("b") })
         let named = try #require(calls.lastIndex { $0.kind == .sync && $0.path == workspace.folder })
@@ -180,7 +180,7 @@ import TouchServerHarness
         // Whichever of its syncs fails: the last ones are those of the copy.
         for call in 1... {
             let result = try save(disk.environment(.sync, call, .broken))
-            let failed = disk.takeCalls().filter { !$0.isDone }.map(\.path)
+            let failed = disk.drainCalls().filter { !$0.isDone }.map(\.path)
             if failed.isEmpty { break }
             let isThere = try workspace.names.contains("b")
             if failed == [workspace.path("b")] { #expect(result.output != "saved\n") }

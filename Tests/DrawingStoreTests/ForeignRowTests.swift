@@ -13,7 +13,7 @@ import TouchDrawingModel
         workspace = try Workspace()
     }
 
-    nonisolated private static let deeds: [(String, Int)] = [
+    nonisolated private static let changes: [(String, Int)] = [
         ("DELETE FROM step WHERE number = 12", 11), ("DELETE FROM step WHERE number = 1", 11),
         ("DELETE FROM step WHERE number = 6", 11), ("UPDATE step SET number = 13 WHERE number = 12", 12),
         ("UPDATE head SET steps = 11", 12), ("UPDATE head SET steps = 13", 12),
@@ -23,16 +23,17 @@ import TouchDrawingModel
     ]
 
     @Test(
-        "rows that were deleted, added or changed are noticed, and every other line is saved (D-52)", arguments: deeds)
-    func changed(deed: String, lines: Int) throws {
+        "rows that were deleted, added or changed are noticed, and every other line is saved (D-52)", arguments: changes
+    )
+    func changed(change: String, lines: Int) throws {
         try workspace.lines("a", 12)
         let queue = try DatabaseQueue(path: workspace.path("a"))
-        try queue.writeWithoutTransaction { try $0.execute(sql: deed) }
+        try queue.writeWithoutTransaction { try $0.execute(sql: change) }
         try queue.close()
-        #expect(try DrawingFile.read(workspace.path("a")).isDamaged, "\(deed)")
+        #expect(try DrawingFile.read(workspace.path("a")).isDamaged, "\(change)")
         let session = try Session(workspace.path("a"))
-        #expect(session.notice?.salvaged == workspace.path("a-salvaged"), "\(deed)")
-        #expect(session.document.drawing.count >= lines - 1, "\(deed)")
+        #expect(session.message?.salvaged == workspace.path("a-salvaged"), "\(change)")
+        #expect(session.document.drawing.count >= lines - 1, "\(change)")
         try session.file.close()
     }
 
@@ -44,8 +45,8 @@ import TouchDrawingModel
         // On a mount without locks: elsewhere SQLite is refused.
         let queue = try DatabaseQueue.exclusive(workspace.path("a")) { _ in }
         try queue.writeWithoutTransaction { try $0.execute(sql: "UPDATE head SET checksum = checksum + 1") }
-        let error = #expect(throws: KeepingError.self) {
-            try file.keep(.perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: 4), .line(4))])))
+        let error = #expect(throws: SaveError.self) {
+            try file.append(.perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: 4), .line(4))])))
         }
         #expect(error?.reason == .hasChanged && file.unsavedCount == 1)
         let sum = try queue.read { try Int64.fetchOne($0, sql: "SELECT count(*) FROM step") }

@@ -7,17 +7,17 @@ import TouchDrawingModel
 /// Drawings on the shelf that are alike, names without an ending, and folders that take no notes.
 @Suite struct ForgottenCaseTests {
     private let workspace: Workspace
-    private let places: Places
+    private let directories: AppDirectories
     private let shelf: Shelf
 
     init() throws {
         workspace = try Workspace()
-        places = Places(environment: ["HOME": workspace.folder])
-        shelf = Shelf(places)
-        try Places.make(places.data)
+        directories = AppDirectories(environment: ["HOME": workspace.folder])
+        shelf = Shelf(directories)
+        try AppDirectories.createFolder(directories.data)
     }
 
-    private func path(_ name: String) -> String { places.data + "/" + name + ".touchtracker" }
+    private func path(_ name: String) -> String { directories.data + "/" + name + ".touchtracker" }
 
     private func setTime(_ path: String, _ seconds: Int, _ microseconds: Int = 0) {
         let time = timeval(tv_sec: seconds, tv_usec: microseconds)
@@ -56,7 +56,7 @@ import TouchDrawingModel
         let name = "B\u{F6}at 100%"
         for (count, there) in [(1, name), (2, name + " 2")] {
             let item = try shelf.trash(draw(workspace.path(name), count)).value
-            let trash = places.home + "/.local/share/Trash"
+            let trash = directories.home + "/.local/share/Trash"
             #expect(try DrawingFile.read("\(trash)/files/\(there)").document.drawing.count == count)
             let info = try String(contentsOfFile: "\(trash)/info/\(there).trashinfo", encoding: .utf8)
             let line = "Path=\(workspace.folder)/B%C3%B6at%20100%25"
@@ -72,9 +72,9 @@ import TouchDrawingModel
     func rescuedItself() throws {
         var session = try Session(workspace.path("Boat"))
         for number in 1...3 { try session.draw(.line(number)) }
-        let rescued = try Rescue(places).save(session.file, session.document.drawing, .rescue)
+        let rescued = try Rescue(directories).save(session.file, session.document.drawing, .automatic)
         try session.file.close()
-        let opened = try DrawingChoice.named(rescued).open(in: places)
+        let opened = try DrawingChoice.named(rescued).open(in: directories)
         #expect(opened.warnings == [] && opened.drawing.file.path == rescued)
         #expect(opened.drawing.document.summary == session.document.summary)
         try opened.drawing.file.close()
@@ -83,7 +83,7 @@ import TouchDrawingModel
 
     @Test("settings that can be neither understood nor copied aside are told of, and stay (D-52)")
     func damagedSettings() throws {
-        let file = places.toolbox
+        let file = directories.toolbox
         try FileManager.default.createDirectory(atPath: file + ".damaged/x", withIntermediateDirectories: true)
         try Data("{".utf8).write(to: URL(fileURLWithPath: file))
         let read = SettingsFile(file, defaults: Toolbox()).read()
@@ -97,9 +97,9 @@ import TouchDrawingModel
     func noMemory() throws {
         try Data([1]).write(to: URL(fileURLWithPath: workspace.path(".local/state")))
         for path in [path("Boat"), workspace.path("Ship")] {
-            let opened = try DrawingChoice.named(path).open(in: places)
+            let opened = try DrawingChoice.named(path).open(in: directories)
             let warning = try #require(opened.warnings.last)
-            #expect(warning.hasPrefix("couldn't save \(places.window) ("), "\(warning)")
+            #expect(warning.hasPrefix("couldn't save \(directories.window) ("), "\(warning)")
             #expect(warning.hasSuffix("); the settings last until the program ends"), "\(warning)")
             #expect(opened.drawing.file.path == path)
             try opened.drawing.file.close()
@@ -112,10 +112,10 @@ import TouchDrawingModel
             let path = try draw(workspace.path("Boat \(count)"), count + 1)
             var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
             let record = StepRecord(.perform(Edit(.draw, added: [.init(FigureID(rawValue: 1), .line(1))]))).bytes
-            let place = try #require(bytes.firstRange(of: record))
-            bytes[place.lowerBound + 9] ^= 1
+            let range = try #require(bytes.firstRange(of: record))
+            bytes[range.lowerBound + 9] ^= 1
             try Data(bytes).write(to: URL(fileURLWithPath: path))
-            let read = try DrawingChoice.named(path).read(in: places)
+            let read = try DrawingChoice.named(path).read(in: directories)
             #expect(read.warnings == ["\(path) is damaged; \(words) that could be read"])
             #expect(read.document.drawing.count == count && read.path == path)
         }

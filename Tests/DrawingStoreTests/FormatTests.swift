@@ -21,17 +21,17 @@ import TouchServerHarness
 
     /// In the file of version 1 its width is −7: that version knew no limits. What can't be is brought back.
     private static let thinnest = Figure.line(
-        Line(begin: CGPoint(x: -9.9, y: 0.1), end: CGPoint(x: 100, y: -3), width: Figure.widths.lowerBound, ink: .black)
+        Line(start: CGPoint(x: -9.9, y: 0.1), end: CGPoint(x: 100, y: -3), width: Figure.widths.lowerBound, ink: .black)
     )
 
     /// With all that a device can report, and with nothing but places.
     private static let strokes: [Stroke] = Nib.allCases.enumerated().map { index, nib in
         let samples = (0..<30).map { step in
             let time = 0.008 * Double(step)
-            let place = CGPoint(x: 9 * Double(step), y: 40 * sin(time * 20) + 60 * Double(index))
+            let point = CGPoint(x: 9 * Double(step), y: 40 * sin(time * 20) + 60 * Double(index))
             let tilt = Motion.Tilt(altitude: 1 + Float(time), azimuth: -2)
             return Motion.Sample(
-                place, at: time, pressure: index == 0 ? Float(step) / 30 : nil, tilt: index == 0 ? tilt : nil)
+                point, at: time, pressure: index == 0 ? Float(step) / 30 : nil, tilt: index == 0 ? tilt : nil)
         }
         return Stroke(
             Motion(samples, nib: nib, size: 6.5, pressureCurve: .soft, scale: 1.25),
@@ -39,17 +39,17 @@ import TouchServerHarness
     }
 
     /// What is in each kept file: every kind of figure, of ink and of step.
-    private static func draw(version: Int, _ take: (Document.Step) throws -> Void) throws -> Document {
+    private static func draw(version: Int, _ handle: (Document.Step) throws -> Void) throws -> Document {
         var document = Document()
-        if version >= 2 { for stroke in strokes { try take(.perform(document.add([.stroke(stroke)], as: .draw))) } }
+        if version >= 2 { for stroke in strokes { try handle(.perform(document.add([.stroke(stroke)], as: .draw))) } }
         let blue = Ink(Color(red: 0, green: 0.25, blue: 1.0 / 3, alpha: 0.5))
-        for number in 1...10 { try take(.perform(document.add([.line(number)], as: .draw))) }
+        for number in 1...10 { try handle(.perform(document.add([.line(number)], as: .draw))) }
         let samples = (0..<40).map {
             Stroke.Sample(CGPoint(x: 4 * Double($0), y: sqrt(Double($0))), width: 2 + 0.1 * Double($0))
         }
-        try take(.perform(document.add([.stroke(Stroke(samples, ink: blue))], as: .draw)))
+        try handle(.perform(document.add([.stroke(Stroke(samples, ink: blue))], as: .draw)))
         let circle = Figure.circle(Circle(center: CGPoint(x: 70, y: 80), radius: 33.3, width: 5, ink: Ink(.red)))
-        try take(.perform(document.add([circle, .line(12)], as: .paste)))
+        try handle(.perform(document.add([circle, .line(12)], as: .paste)))
         let changes: [(inout Document) -> Edit?] = [
             { $0.remove([2, 4, 5].map(FigureID.init), as: .delete) }, { $0.remove([FigureID(rawValue: 1)], as: .cut) },
             { $0.remove([FigureID(rawValue: 7)], as: .erase) }, { $0.add([.line(99)], as: .duplicate) },
@@ -57,79 +57,79 @@ import TouchServerHarness
             { $0.replace([Drawing.Entry(FigureID(rawValue: 13), circle)], as: .transform) },
             { $0.replace([Drawing.Entry(FigureID(rawValue: 9), thinnest)], as: .changeInk) }, { $0.clear() },
         ]
-        for change in changes { if let edit = change(&document) { try take(.perform(edit)) } }
-        for _ in 0..<3 where document.undo() != nil { try take(.undo) }
-        if document.redo() != nil { try take(.redo) }
-        if version >= 3 { try drawTogether(&document, take) }
+        for change in changes { if let edit = change(&document) { try handle(.perform(edit)) } }
+        for _ in 0..<3 where document.undo() != nil { try handle(.undo) }
+        if document.redo() != nil { try handle(.redo) }
+        if version >= 3 { try drawTogether(&document, handle) }
         if version >= 4 {
-            document.lie(on: Paper(.dark, .grid))
-            try take(.paper(document.paper))
+            document.setPaper(to: Paper(.dark, .grid))
+            try handle(.paper(document.paper))
         }
-        if version >= 6 { try drawAutomatically(&document, take) }
-        if version >= 5 { try clearTogether(&document, take) }
+        if version >= 6 { try drawAutomatically(&document, handle) }
+        if version >= 5 { try clearTogether(&document, handle) }
         return document
     }
 
     /// Two more people come, each with an undo and a redo of their own.
     private static func drawTogether(
-        _ document: inout Document, _ take: (Document.Step) throws -> Void
+        _ document: inout Document, _ handle: (Document.Step) throws -> Void
     ) rethrows {
         let people = Array(Author.people(3).dropFirst())
         for (number, person) in (people + people).enumerated() {
             document.author = person
-            try take(.perform(document.add([.line(200 + number)], as: .draw)))
+            try handle(.perform(document.add([.line(200 + number)], as: .draw)))
         }
-        for person in people + [people[0]] where document.undo(by: person).edit != nil { try take(.undoOwn(person)) }
-        if document.redo(by: people[0]).edit != nil { try take(.redoOwn(people[0])) }
+        for person in people + [people[0]] where document.undo(by: person).edit != nil { try handle(.undoOwn(person)) }
+        if document.redo(by: people[0]).edit != nil { try handle(.redoOwn(people[0])) }
     }
 
     /// One of them clears what everyone drew; two others take that back, one after the other.
     private static func clearTogether(
-        _ document: inout Document, _ take: (Document.Step) throws -> Void
+        _ document: inout Document, _ handle: (Document.Step) throws -> Void
     ) rethrows {
         let people = Author.people(3)
         document.author = people[2]
-        if let edit = document.clear() { try take(.perform(edit)) }
-        if document.undo(by: people[1]).edit != nil { try take(.undoOwn(people[1])) }
-        if document.redo(by: people[1]).edit != nil { try take(.redoOwn(people[1])) }
-        if document.undo(by: people[0]).edit != nil { try take(.undoOwn(people[0])) }
+        if let edit = document.clear() { try handle(.perform(edit)) }
+        if document.undo(by: people[1]).edit != nil { try handle(.undoOwn(people[1])) }
+        if document.redo(by: people[1]).edit != nil { try handle(.redoOwn(people[1])) }
+        if document.undo(by: people[0]).edit != nil { try handle(.undoOwn(people[0])) }
         // What was taken back before is lost with that, so there are such steps once more.
         document.author = people[1]
         let changed = document.replace([Drawing.Entry(FigureID(rawValue: 9), thinnest)], as: .changeInk)
         let cleared = document.remove([FigureID(rawValue: 10)], as: .clear)
-        for edit in [changed, cleared] { if let edit { try take(.perform(edit)) } }
+        for edit in [changed, cleared] { if let edit { try handle(.perform(edit)) } }
         document.author = people[2]
-        if let edit = document.clear() { try take(.perform(edit)) }
-        if document.undo(by: people[1]).edit != nil { try take(.undoOwn(people[1])) }
+        if let edit = document.clear() { try handle(.perform(edit)) }
+        if document.undo(by: people[1]).edit != nil { try handle(.undoOwn(people[1])) }
     }
 
     /// Every shape comes in automatic ink, and what had another gets it.
     private static func drawAutomatically(
-        _ document: inout Document, _ take: (Document.Step) throws -> Void
+        _ document: inout Document, _ handle: (Document.Step) throws -> Void
     ) rethrows {
         document.author = Author.people(3)[0]
         var figures = strokes.flatMap { [$0] + $0.parts([0.1...0.4, 0.5...0.9]) }.map(Figure.stroke)
-        figures += [.line(300), .circle(Circle(center: .zero, radius: 9, arc: InkArc(begin: 1, sweep: 2)))]
+        figures += [.line(300), .circle(Circle(center: .zero, radius: 9, arc: InkArc(start: 1, sweep: 2)))]
         for index in figures.indices { figures[index].ink = .automatic }
-        try take(.perform(document.add(figures, as: .draw)))
+        try handle(.perform(document.add(figures, as: .draw)))
         let present = document.drawing.entries.prefix(1).map { entry in
             var figure = entry.figure
             figure.ink = .automatic
             return Drawing.Entry(entry.id, figure)
         }
-        if let edit = document.replace(present, as: .changeInk) { try take(.perform(edit)) }
-        if document.undo(by: Author.people(3)[0]).edit != nil { try take(.undoOwn(Author.people(3)[0])) }
+        if let edit = document.replace(present, as: .changeInk) { try handle(.perform(edit)) }
+        if document.undo(by: Author.people(3)[0]).edit != nil { try handle(.undoOwn(Author.people(3)[0])) }
     }
 
     @Test("a file of each released version opens, with all its history (D-51, I-21)", arguments: [1, 2, 3, 4, 5, 6])
-    func kept(version: Int) throws {
+    func released(version: Int) throws {
         let expected = try Self.draw(version: version) { _ in }
         let sample = Self.data("version-\(version).touchtracker")
         if ProcessInfo.processInfo.environment["TOUCHTRACKER_GOLDENS"] == "write", version == Schema.version,
             !FileManager.default.fileExists(atPath: sample)
         {
             let file = try DrawingFile.open(at: sample).file
-            _ = try Self.draw(version: version) { try file.keep($0) }
+            _ = try Self.draw(version: version) { try file.append($0) }
             try file.close()
         }
         try FileManager.default.copyItem(atPath: sample, toPath: workspace.path("a"))

@@ -90,13 +90,13 @@ import TouchServerHarness
         let paths = ["a", "a-wal"].map(workspace.path)
         guard try ChildProcess("/usr/bin/chattr", ["+i"] + paths).wait().status == 0 else { return }
         defer { _ = try? ChildProcess("/usr/bin/chattr", ["-i"] + paths).wait() }
-        let error = #expect(throws: KeepingError.self) { try session.draw(.line(3)) }
+        let error = #expect(throws: SaveError.self) { try session.draw(.line(3)) }
         #expect(
             error?.description
                 == "a is no longer writable: your last step isn't saved. Make it writable; TouchTracker will keep "
                 + "trying."
         )
-        _ = #expect(throws: KeepingError.self) { try session.undo() }
+        _ = #expect(throws: SaveError.self) { try session.undo() }
         #expect(session.file.unsavedCount == 2)
         #expect(try ChildProcess("/usr/bin/chattr", ["-i"] + paths).wait().status == 0)
         try session.file.retry()

@@ -38,22 +38,22 @@ import TouchRandom
         init() throws {
             let workspace = try Workspace()
             let path = workspace.path("a")
-            var (session, kept) = (try Session(path), [StepRecord]())
-            func keep(_ step: Document.Step) throws {
-                try session.file.keep(step)
-                kept.append(StepRecord(step))
+            var (session, saved) = (try Session(path), [StepRecord]())
+            func save(_ step: Document.Step) throws {
+                try session.file.append(step)
+                saved.append(StepRecord(step))
             }
-            for number in 1...120 { try keep(.perform(session.document.add([.line(number)], as: .draw))) }
+            for number in 1...120 { try save(.perform(session.document.add([.line(number)], as: .draw))) }
             let samples = (0..<300).map { Stroke.Sample(CGPoint(x: 4 * $0, y: $0 % 7), width: 3) }
-            try keep(.perform(session.document.add([.stroke(Stroke(samples)), .line(5)], as: .paste)))
-            if let edit = session.document.clear() { try keep(.perform(edit)) }
-            if session.document.undo() != nil { try keep(.undo) }
+            try save(.perform(session.document.add([.stroke(Stroke(samples)), .line(5)], as: .paste)))
+            if let edit = session.document.clear() { try save(.perform(edit)) }
+            if session.document.undo() != nil { try save(.undo) }
             session.file.checkpoint()
-            for number in 1...60 { try keep(.perform(session.document.add([.line(number)], as: .draw))) }
-            if session.document.undo() != nil { try keep(.undo) }
-            if session.document.redo() != nil { try keep(.redo) }
+            for number in 1...60 { try save(.perform(session.document.add([.line(number)], as: .draw))) }
+            if session.document.undo() != nil { try save(.undo) }
+            if session.document.redo() != nil { try save(.redo) }
             (file, log) = (try workspace.read("a"), try workspace.read("a-wal"))
-            records = kept.map(\.bytes)
+            records = saved.map(\.bytes)
             try session.file.close()
         }
     }
@@ -61,8 +61,8 @@ import TouchRandom
     /// What can be made of a file is drawn on, too, as long as it is small.
     private func read(_ file: [UInt8], _ log: [UInt8]?) {
         let snapshot = Snapshot(file: FileImage(file), log: log.map(FileImage.init))
-        switch try? Content(of: snapshot, path: "a") {
-        case .whole(let stored)?: exercise(stored.document)
+        switch try? FileContent(of: snapshot, path: "a") {
+        case .intact(let stored)?: exercise(stored.document)
         case .damaged(_, let salvage, _)?: exercise(salvage.document)
         case nil: break
         }
@@ -111,7 +111,7 @@ import TouchRandom
                 return
             }
             var document = opening.document
-            try? opening.file.keep(.perform(document.add([.line(-1)], as: .draw)))
+            try? opening.file.append(.perform(document.add([.line(-1)], as: .draw)))
             if let outcome = opening.deferredLoad?.outcome() {
                 document = (try? opening.file.complete(outcome, under: document).document) ?? document
             }
@@ -134,7 +134,7 @@ import TouchRandom
                 default: mutator.changeRecord(&records[index])
                 }
             }
-            for gaps in [StepReplay.Gaps.refused, .skipped] {
+            for gaps in [StepReplay.GapPolicy.reject, .skip] {
                 var replay = StepReplay(gaps: gaps, size: sample.file.count)
                 for bytes in records {
                     guard let record = bytes.withUnsafeBytes({ try? StepRecord($0) }) else { continue }
@@ -155,7 +155,7 @@ import TouchRandom
         document.add([.line(1), .stroke(Stroke(samples)), circle], as: .paste)
         document.clear()
         document.undo()
-        let (figures, whole) = (
+        let (figures, complete) = (
             CopiedFigures.data([.line(1), circle, .stroke(Stroke(samples))]), DocumentRecord.data(of: document)
         )
         fuzz("copies") { mutator in
@@ -169,7 +169,7 @@ import TouchRandom
                         entries: Salvage(figures.map { Drawing.Entry(FigureID(rawValue: 1), $0) }).entries,
                         history: History()))
             }
-            var bytes = [UInt8](whole.dropLast(8))
+            var bytes = [UInt8](complete.dropLast(8))
             mutator.changeRecord(&bytes)
             var sum = Checksum(continuing: 0)
             bytes.withUnsafeBytes { sum.add($0) }

@@ -22,17 +22,17 @@ struct Hasty {
     private struct ReadAtOnce: Error {}
 
     mutating func draw(_ figures: Figure...) throws {
-        try file.keep(.perform(document.add(figures, as: .draw)))
+        try file.append(.perform(document.add(figures, as: .draw)))
     }
 
     /// - Returns: the notice.
-    mutating func readRest() throws -> OpeningNotice? {
+    mutating func finishLoading() throws -> SalvageMessage? {
         let outcome = try #require(deferredLoad.outcome())
-        let notice: OpeningNotice?
-        (document, notice) = try file.complete(outcome, under: document)
+        let message: SalvageMessage?
+        (document, message) = try file.complete(outcome, under: document)
         // Only then the file that was left is as it was found.
-        if notice != nil { file.waitForDisk() }
-        return notice
+        if message != nil { file.waitForDisk() }
+        return message
     }
 }
 

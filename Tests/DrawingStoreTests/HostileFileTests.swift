@@ -100,23 +100,23 @@ import TouchGraphics
     func additions(sql: String, what: String) throws {
         try workspace.lines("a")
         try change("a", sql)
-        try expectRefusal("a", .hasMore(what), sql)
+        try expectRefusal("a", .hasUnexpectedContent(what), sql)
     }
 
     @Test("what is refused is said in one sentence: what, why, what now (Z-10)")
     func sentences() {
         let cases: [(DrawingFileError.Reason, String)] = [
             (
-                .hasMore("a trigger"),
+                .hasUnexpectedContent("a trigger"),
                 "a contains unexpected data (a trigger) and was not opened for safety; ask for a copy that was saved "
                     + "by TouchTracker"
             ),
             (
-                .isHollow,
+                .isMostlyEmpty,
                 "a is large but contains almost no drawing data (it was not changed)"
             ),
             (
-                .hasStranger("a-wal"),
+                .hasForeignFile("a-wal"),
                 "a can't be opened because a-wal is in the way and does not belong to TouchTracker; move it away and "
                     + "try again"
             ),
@@ -129,7 +129,7 @@ import TouchGraphics
         try workspace.lines("a")
         try change("a", "CREATE TRIGGER t AFTER INSERT ON step \(Self.trap)", keepingLog: true)
         #expect(try !workspace.read("a").contains(Array("TRIGGER".utf8)))
-        try expectRefusal("a", .hasMore("a trigger"), "in the log")
+        try expectRefusal("a", .hasUnexpectedContent("a trigger"), "in the log")
     }
 
     @Test("a trigger that comes while the drawing is open is not run, and nothing is written any more (Z-10)")
@@ -142,7 +142,7 @@ import TouchGraphics
         try other.writeWithoutTransaction {
             try $0.execute(sql: "CREATE TRIGGER t AFTER INSERT ON step \(Self.trap)")
         }
-        #expect(throws: KeepingError.self) { try session.draw(.line(4)) }
+        #expect(throws: SaveError.self) { try session.draw(.line(4)) }
         #expect(session.file.unsavedCount == 1)
         let count = try other.writeWithoutTransaction { try Int.fetchOne($0, sql: "SELECT count(*) FROM step") }
         #expect(count == 3)
@@ -191,12 +191,12 @@ import TouchGraphics
     func kinds() throws {
         mkfifo(workspace.path("pipe"), 0o600)
         for (path, reason) in [
-            (workspace.path("pipe"), DrawingFileError.Reason.isNoFile), ("/dev/zero", .isNoFile),
+            (workspace.path("pipe"), DrawingFileError.Reason.isSpecialFile), ("/dev/zero", .isSpecialFile),
             ("/proc/self/status", .isEmpty), (workspace.folder, .isFolder),
         ] {
             #expect(throws: DrawingFileError(path, reason)) { try DrawingFile.read(path) }
         }
-        #expect(throws: DrawingFileError(workspace.path("pipe"), .isNoFile)) {
+        #expect(throws: DrawingFileError(workspace.path("pipe"), .isSpecialFile)) {
             try DrawingFile.open(at: workspace.path("pipe"))
         }
         try workspace.lines("a")
@@ -207,7 +207,7 @@ import TouchGraphics
                 { mkfifo(other, 0o600) }, { symlink(workspace.path("precious"), other) }, { mkdir(other, 0o700) },
             ] {
                 #expect(make() == 0)
-                #expect(throws: DrawingFileError(workspace.path("a"), .hasStranger(other))) {
+                #expect(throws: DrawingFileError(workspace.path("a"), .hasForeignFile(other))) {
                     try DrawingFile.open(at: workspace.path("a"), reading: .end(ofFilesOver: 0))
                 }
                 #expect(Foundation.remove(other) == 0)
@@ -217,7 +217,7 @@ import TouchGraphics
         unlink(workspace.path("pipe"))
         // SQLite would write what is in it into the drawing.
         try workspace.write([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7], to: "a-journal")
-        try expectRefusal("a", .hasStranger(workspace.path("a-journal")), "a journal")
+        try expectRefusal("a", .hasForeignFile(workspace.path("a-journal")), "a journal")
     }
 
     @Test("what lies beside the drawing that a link leads to is looked at as well; an empty journal is harmless (Z-10)")
@@ -228,7 +228,7 @@ import TouchGraphics
         #expect(try DrawingFile.read(workspace.path("link")).document.drawing.count == 2)
         try workspace.write([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7], to: "a-journal")
         for name in ["a", "link"] {
-            guard case .hasStranger(let other)? = workspace.refusal(name)?.reason else {
+            guard case .hasForeignFile(let other)? = workspace.refusal(name)?.reason else {
                 Issue.record("\(name) is opened")
                 continue
             }

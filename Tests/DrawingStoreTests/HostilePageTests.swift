@@ -16,10 +16,10 @@ import Testing
     /// As SQLite writes lengths and row IDs.
     private static func number(_ number: Int64) -> [UInt8] {
         if number < 0 { return [UInt8](repeating: 0xFF, count: 8) + [UInt8(truncatingIfNeeded: number)] }
-        var (bytes, rest) = ([UInt8(number & 0x7F)], number >> 7)
-        while rest > 0 {
-            bytes.insert(UInt8(rest & 0x7F) | 0x80, at: 0)
-            rest >>= 7
+        var (bytes, remainder) = ([UInt8(number & 0x7F)], number >> 7)
+        while remainder > 0 {
+            bytes.insert(UInt8(remainder & 0x7F) | 0x80, at: 0)
+            remainder >>= 7
         }
         return bytes
     }

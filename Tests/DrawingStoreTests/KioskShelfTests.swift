@@ -7,27 +7,27 @@ import TouchDrawingModel
 /// What visitors drew, one after another.
 @Suite struct KioskShelfTests {
     private let workspace: Workspace
-    private let own: Places
-    private let places: Places
+    private let own: AppDirectories
+    private let directories: AppDirectories
     private let shelf: KioskShelf
 
     init() throws {
         workspace = try Workspace()
-        own = Places(environment: ["HOME": workspace.folder])
-        places = own.kiosk
-        shelf = KioskShelf(places)
+        own = AppDirectories(environment: ["HOME": workspace.folder])
+        directories = own.kiosk
+        shelf = KioskShelf(directories)
     }
 
     private func date(_ number: Int) -> Date { Date(timeIntervalSince1970: 1_800_000_000 + 3600 * Double(number)) }
 
     private func files() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: places.data).sorted()
+        try FileManager.default.contentsOfDirectory(atPath: directories.data).sorted()
     }
 
     /// - Returns: the file's path.
     @discardableResult
-    private func begin(_ number: Int) throws -> String {
-        let file = try shelf.beginAnother(at: date(number)).drawing.file
+    private func startDrawing(_ number: Int) throws -> String {
+        let file = try shelf.startNew(at: date(number)).drawing.file
         try file.close()
         return file.path
     }
@@ -35,7 +35,7 @@ import TouchDrawingModel
     @Test(
         "drawings are called after their beginning, also two of the same second, and lie apart from the user's (N-15)")
     func names() throws {
-        for number in [0, 1, 1] { try begin(number) }
+        for number in [0, 1, 1] { try startDrawing(number) }
         let pattern = /\d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d( 2)?\.touchtracker/
         #expect(try files().count == 3)
         for file in try files() { #expect(file.wholeMatch(of: pattern) != nil, "\(file)") }
@@ -45,16 +45,16 @@ import TouchDrawingModel
 
     @Test("each display goes on with the drawing that was open last on it, and a new one with the last of all (N-19)")
     func displays() throws {
-        let shelves = [":1", ":2.0", "far/away:3"].map { KioskShelf(places, display: $0) }
+        let shelves = [":1", ":2.0", "far/away:3"].map { KioskShelf(directories, display: $0) }
         var paths: [String] = []
         for (number, shelf) in shelves.enumerated() {
-            let file = try shelf.beginAnother(at: date(number)).drawing.file
+            let file = try shelf.startNew(at: date(number)).drawing.file
             try shelf.remember(file.path)
             try file.close()
             paths.append(file.path)
         }
         for (display, path) in zip([":1.0", ":2", "far/away:3"], paths) {
-            let opened = try KioskShelf(places, display: display).openLast(at: date(9), reading: .everything)
+            let opened = try KioskShelf(directories, display: display).openLast(at: date(9), reading: .everything)
             #expect(opened.drawing.file.path == path, "\(display)")
             try opened.drawing.file.close()
         }
@@ -62,31 +62,31 @@ import TouchDrawingModel
 
     @Test("two kiosks that begin a drawing in the same second have one each (N-19)")
     func sameSecond() throws {
-        let (one, other) = (try shelf.beginAnother(at: date(0)), try shelf.beginAnother(at: date(0)))
+        let (one, other) = (try shelf.startNew(at: date(0)), try shelf.startNew(at: date(0)))
         #expect(one.drawing.file.path != other.drawing.file.path)
         for file in [one.drawing.file, other.drawing.file] { try file.close() }
     }
 
     @Test("what was drawn last is not removed first where the clock is behind, or many begin in one second (N-15)")
     func clocks() throws {
-        for number in 1...3 { try begin(number) }
+        for number in 1...3 { try startDrawing(number) }
         for _ in 1...2 {
-            let path = try begin(-9000)
-            shelf.thinOut(to: 3, besides: nil)
+            let path = try startDrawing(-9000)
+            shelf.prune(to: 3, besides: nil)
             #expect(FileManager.default.fileExists(atPath: path))
         }
         for _ in 1...9 {
-            let path = try begin(3)
-            shelf.thinOut(to: 3, besides: nil)
+            let path = try startDrawing(3)
+            shelf.prune(to: 3, besides: nil)
             #expect(FileManager.default.fileExists(atPath: path))
         }
-        shelf.thinOut(to: 2, besides: nil)
+        shelf.prune(to: 2, besides: nil)
         let names = try files().map { $0.dropFirst(19) }
         #expect(names == [" 11.touchtracker", " 12.touchtracker"])
         // Once the clock is right, names are.
-        let path = try begin(5)
-        shelf.thinOut(to: 1, besides: nil)
-        #expect(try files().map { places.data + "/" + $0 } == [path])
+        let path = try startDrawing(5)
+        shelf.prune(to: 1, besides: nil)
+        #expect(try files().map { directories.data + "/" + $0 } == [path])
     }
 
     @Test("the one that was open last comes back; where it is gone or no drawing, another begins (N-15)")
@@ -113,21 +113,21 @@ import TouchDrawingModel
         "so many earlier ones stay, the oldest go; others' files, and one that is open elsewhere, are left alone (N-15)"
     )
     func thinning() throws {
-        let paths = try (0..<6).map { try begin($0) }
-        let named = places.data + "/Best.touchtracker"
+        let paths = try (0..<6).map { try startDrawing($0) }
+        let named = directories.data + "/Best.touchtracker"
         try FileManager.default.copyItem(atPath: paths[0], toPath: named)
-        let notes = places.data + "/2026-11-23 14.05.10.txt"
+        let notes = directories.data + "/2026-11-23 14.05.10.txt"
         try Data().write(to: URL(fileURLWithPath: notes))
-        func left() throws -> Set<String> { Set(try files().map { places.data + "/" + $0 }) }
-        shelf.thinOut(to: 3, besides: paths[5])
+        func left() throws -> Set<String> { Set(try files().map { directories.data + "/" + $0 }) }
+        shelf.prune(to: 3, besides: paths[5])
         #expect(try left() == Set(paths[2...] + [named, notes]))
-        let held = try DrawingFile.open(at: paths[2])
-        shelf.thinOut(to: 0, besides: paths[5])
+        let opened = try DrawingFile.open(at: paths[2])
+        shelf.prune(to: 0, besides: paths[5])
         #expect(try left() == [paths[2], paths[5], named, notes])
-        try held.file.close()
-        shelf.thinOut(to: 10, besides: paths[5])
+        try opened.file.close()
+        shelf.prune(to: 10, besides: paths[5])
         #expect(try left() == [paths[2], paths[5], named, notes])
-        shelf.thinOut(to: 0, besides: nil)
+        shelf.prune(to: 0, besides: nil)
         #expect(try left() == [named, notes])
     }
 
@@ -138,21 +138,21 @@ import TouchDrawingModel
         let numbers = [parts.year, parts.month, parts.day, parts.hour, parts.minute, parts.second].map { $0 ?? -1 }
         let digits = numbers.enumerated().map { String(format: $0.offset == 0 ? "%04d" : "%02d", $0.element) }
         let name = digits[..<3].joined(separator: "-") + " " + digits[3...].joined(separator: ".")
-        #expect(try begin(7) == "\(places.data)/\(name).touchtracker")
+        #expect(try startDrawing(7) == "\(directories.data)/\(name).touchtracker")
     }
 
     @Test("what a killed program has left beside a drawing goes with it, and a name with more behind counts (N-15)")
     func remains() throws {
-        let path = try begin(0)
+        let path = try startDrawing(0)
         let second = path.replacing(".touchtracker", with: " boat.touchtracker")
         try FileManager.default.copyItem(atPath: path, toPath: second)
         for ending in ["-wal", "-shm"] { try Data([1]).write(to: URL(fileURLWithPath: path + ending)) }
         shelf.remove(path)
         #expect(try files() == [(second as NSString).lastPathComponent])
         for name in ["2026-11-23 14.05.1", "2026-11-23-14.05.10", "x026-11-23 14.05.10"] {
-            try FileManager.default.copyItem(atPath: second, toPath: "\(places.data)/\(name).touchtracker")
+            try FileManager.default.copyItem(atPath: second, toPath: "\(directories.data)/\(name).touchtracker")
         }
-        shelf.thinOut(to: 0, besides: nil)
+        shelf.prune(to: 0, besides: nil)
         #expect(try files().count == 3 && !files().contains((second as NSString).lastPathComponent))
     }
 }

@@ -14,10 +14,10 @@ import TouchDrawingModel
 
     /// Writes steps as they are, as versions did that knew no limits.
     private func writeAsBefore(_ records: [StepRecord]) throws {
-        let head = try NewFile.make(at: workspace.path("old"))
+        let head = try NewFile.create(at: workspace.path("old"))
         let journal = try Journal(path: workspace.path("old"), head: head)
         try journal.append(records.map(\.bytes))
-        try journal.close(.takingLogAway)
+        try journal.close(.deletingLog)
     }
 
     private static func entry(_ id: Int64, _ figure: Figure) -> Drawing.Entry {
@@ -38,7 +38,7 @@ import TouchDrawingModel
 
     @Test("a line that an earlier version scaled 170 times, and back, opens with all its history (Z-1)")
     func scaled() throws {
-        let line = Figure.line(Line(begin: CGPoint(x: 100, y: 100), end: CGPoint(x: 400, y: 300)))
+        let line = Figure.line(Line(start: CGPoint(x: 100, y: 100), end: CGPoint(x: 400, y: 300)))
         var records = [Self.draw(1, line)]
         for times in 1...170 {
             let motion = Similarity(scale: pow(1.1, CGFloat(times)), angle: 0, about: CGPoint(x: 250, y: 200))
@@ -46,26 +46,26 @@ import TouchDrawingModel
         }
         try writeAsBefore(records + [StepRecord](repeating: .undo, count: 170))
         var session = try Session(workspace.path("old"))
-        #expect(session.notice == nil)
+        #expect(session.message == nil)
         #expect(session.document.drawing.figures == [line])
         #expect(session.document.history.done.count == 1 && session.document.history.undone.count == 170)
         while session.document.history.canRedo {
             try session.redo()
-            #expect(session.document.drawing.figures.allSatisfy { $0.isPossible })
+            #expect(session.document.drawing.figures.allSatisfy { $0.isValid })
         }
         try session.draw(.line(7))
         try session.file.close()
         let again = try Session(workspace.path("old"))
-        #expect(again.notice == nil && again.document.summary == session.document.summary)
+        #expect(again.message == nil && again.document.summary == session.document.summary)
         try again.file.close()
     }
 
     nonisolated private static let impossible: [(String, Figure)] = [
-        ("too far", .line(Line(begin: .zero, end: CGPoint(x: 1e9, y: -4e18)))),
-        ("too wide", .line(Line(begin: .zero, end: CGPoint(x: 9, y: 9), width: 1e9))),
-        ("too thin", .line(Line(begin: .zero, end: CGPoint(x: 9, y: 9), width: 1e-9))),
+        ("too far", .line(Line(start: .zero, end: CGPoint(x: 1e9, y: -4e18)))),
+        ("too wide", .line(Line(start: .zero, end: CGPoint(x: 9, y: 9), width: 1e9))),
+        ("too thin", .line(Line(start: .zero, end: CGPoint(x: 9, y: 9), width: 1e-9))),
         ("of negative width", .circle(Circle(center: .zero, radius: 5, width: -3))),
-        ("no number", .line(Line(begin: CGPoint(x: CGFloat.nan, y: 0), end: .zero))),
+        ("no number", .line(Line(start: CGPoint(x: CGFloat.nan, y: 0), end: .zero))),
         ("without end", .circle(Circle(center: .zero, radius: .infinity))),
         (
             "a stroke that is too far",
@@ -77,16 +77,16 @@ import TouchDrawingModel
     @Test(
         "an impossible figure that an earlier version wrote is brought back, whatever was done to it (Z-1)",
         arguments: impossible)
-    func broughtBack(what: String, figure: Figure) throws {
+    func clamped(what: String, figure: Figure) throws {
         try writeAsBefore([
             Self.draw(1, .line(1)), Self.draw(2, figure), Self.draw(3, .line(3)), Self.change(2, figure),
             Self.draw(4, figure), Self.delete(2), .undo, Self.delete(4), .undo, .undo, .redo,
         ])
         let session = try Session(workspace.path("old"))
-        #expect(session.notice == nil, "\(what)")
-        #expect(session.document.drawing.figures.allSatisfy { $0.isPossible }, "\(what)")
-        let isThere = figure.broughtWithinLimits() != nil
-        #expect(session.document.drawing.count == (isThere ? 4 : 2), "\(what)")
+        #expect(session.message == nil, "\(what)")
+        #expect(session.document.drawing.figures.allSatisfy { $0.isValid }, "\(what)")
+        let isPossible = figure.clampedToLimits() != nil
+        #expect(session.document.drawing.count == (isPossible ? 4 : 2), "\(what)")
         #expect(session.document.nextID == 5)
         try session.file.close()
         var again = try Session(workspace.path("old"))
@@ -104,17 +104,17 @@ import TouchDrawingModel
         try session.redo()
         try session.file.close()
         let again = try Session(workspace.path("a"))
-        #expect(again.notice == nil && again.document.drawing.figures.allSatisfy { $0.isPossible }, "\(what)")
+        #expect(again.message == nil && again.document.drawing.figures.allSatisfy { $0.isValid }, "\(what)")
         #expect(again.document.drawing.figures.last == .line(3))
         try again.file.close()
     }
 
     @Test("figures at the limits come back exactly, from the disk and from the clipboard (Z-1)")
     func exact() throws {
-        let (far, wide, thin) = (Figure.places.upperBound, Figure.widths.upperBound, Figure.widths.lowerBound)
+        let (far, wide, thin) = (Figure.coordinates.upperBound, Figure.widths.upperBound, Figure.widths.lowerBound)
         let (one, other) = (CGPoint(x: far, y: -far), CGPoint(x: -far, y: far.nextDown))
         let figures: [Figure] = [
-            .line(Line(begin: one, end: other, width: wide)), .line(Line(begin: other, end: other, width: thin)),
+            .line(Line(start: one, end: other, width: wide)), .line(Line(start: other, end: other, width: thin)),
             .circle(Circle(center: one, radius: Figure.radii.upperBound, width: wide)),
             .circle(Circle(center: other, radius: 0, width: thin)),
             .stroke(Stroke([one, other, .zero].map { Stroke.Sample($0, width: thin) } + [.init(one, width: wide)])),
@@ -136,6 +136,6 @@ import TouchDrawingModel
             (20_000, 20_000, false), (2e9, 700, false), (99, 700, false), (-5, 700, false), (.nan, 700, false),
         ])
     func windowSize(width: Double, height: Double, isPossible: Bool) {
-        #expect(WindowState.isPossible(CGSize(width: width, height: height)) == isPossible)
+        #expect(WindowState.isValid(CGSize(width: width, height: height)) == isPossible)
     }
 }

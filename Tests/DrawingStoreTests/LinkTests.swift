@@ -54,7 +54,7 @@ import TouchServerHarness
         #expect(try count(link.name) == 5 && count("there/a") == 5)
         for round in 1...2 {
             var session = try Session(round == 1 ? path : workspace.path("there/a"))
-            #expect(session.notice == nil && session.document.drawing.count == 4 + round)
+            #expect(session.message == nil && session.document.drawing.count == 4 + round)
             try session.draw(.line(100 + round))
             #expect(session.file.path == (round == 1 ? path : workspace.path("there/a")))
             for name in [link.name, "there/a"] { #expect(workspace.refusal(name)?.reason == .isOpenElsewhere) }
@@ -71,8 +71,8 @@ import TouchServerHarness
         try drawAndEnd(workspace.path("link"), 3)
         let opening = try DrawingFile.open(at: workspace.path("link"), reading: .end(ofFilesOver: 0))
         let outcome = try #require(opening.deferredLoad?.outcome())
-        let (document, notice) = try opening.file.complete(outcome, under: opening.document)
-        #expect(notice == nil && document.drawing.count == 63)
+        let (document, message) = try opening.file.complete(outcome, under: opening.document)
+        #expect(message == nil && document.drawing.count == 63)
         try opening.file.close()
         #expect(try count("there/a") == 63)
     }

@@ -31,10 +31,10 @@ import TouchDrawingModel
             bytes.withUnsafeBytes { DurableMark.find(in: $0, of: salts) }
         }
         #expect(find(log, salts) == length && find(log, nil) == length && find(log, others) == 0)
-        for place in log.count - DurableMark.size..<log.count {
+        for offset in log.count - DurableMark.size..<log.count {
             var changed = log
-            changed[place] ^= 1
-            #expect(find(changed, salts) == 0 && find(changed, nil) == 0, "byte \(place)")
+            changed[offset] ^= 1
+            #expect(find(changed, salts) == 0 && find(changed, nil) == 0, "byte \(offset)")
         }
         let (more, less) = (DurableMark.bytes(salts, durable: length + 4120), DurableMark.bytes(salts, durable: 40))
         #expect(find(more + log, salts) == length + 4120 && find(less + log, salts) == length)
@@ -79,32 +79,32 @@ import TouchDrawingModel
     @Test("a log is put back as it was, or cut, and its index, which says otherwise, is gone (D-52)")
     func restore() throws {
         let path = workspace.path("a")
-        func begin() throws {
+        func restart() throws {
             try workspace.write([1, 2, 3, 4], to: "a-wal")
             try workspace.write([9], to: "a-shm")
         }
-        try begin()
+        try restart()
         try LogFile.restore([5, 6], beside: path)
         #expect(try workspace.names == ["a-wal"] && workspace.read("a-wal") == [5, 6])
-        try begin()
-        try LogFile.cut(to: 3, beside: path)
+        try restart()
+        try LogFile.truncate(to: 3, beside: path)
         #expect(try workspace.names == ["a-wal"] && workspace.read("a-wal") == [1, 2, 3])
-        try begin()
+        try restart()
         try LogFile.restore(nil, beside: path)
         #expect(try workspace.names.isEmpty)
-        try begin()
+        try restart()
         LogFile.remove(beside: path)
         #expect(try workspace.names.isEmpty)
-        let isThere = try LogFile.image(beside: path) != nil
-        #expect(!isThere)
+        let exists = try LogFile.image(beside: path) != nil
+        #expect(!exists)
     }
 
     @Test("a log is of this boot if it was written to since then (Z-7)")
     func boot() throws {
-        #expect(!LogFile.isOfThisBoot(beside: workspace.path("a")))
+        #expect(!LogFile.wasWrittenSinceBoot(beside: workspace.path("a")))
         try workspace.write([1], to: "a-wal")
-        #expect(LogFile.isOfThisBoot(beside: workspace.path("a")))
+        #expect(LogFile.wasWrittenSinceBoot(beside: workspace.path("a")))
         workspace.age("a-wal")
-        #expect(!LogFile.isOfThisBoot(beside: workspace.path("a")))
+        #expect(!LogFile.wasWrittenSinceBoot(beside: workspace.path("a")))
     }
 }

@@ -57,20 +57,20 @@ import TouchGraphics
         let lines = Set(last.document.drawing.figures)
         // All of a few frames' headers, and some of every page.
         let (header, frame) = (32, 4120)
-        let places = (0..<last.log.count).filter { place in
-            let (number, offset) = (place - header).quotientAndRemainder(dividingBy: frame)
-            return place < header || (offset < 24 ? number % 4 == 0 : place % 97 == 0)
+        let offsets = (0..<last.log.count).filter { offset in
+            let (number, offset) = (offset - header).quotientAndRemainder(dividingBy: frame)
+            return offset < header || (offset < 24 ? number % 4 == 0 : offset % 97 == 0)
         }
-        for place in places {
+        for offset in offsets {
             var log = last.log
-            log[place] ^= 0x10
+            log[offset] ^= 0x10
             do {
                 let found = try read(last.file, log)
-                #expect(found.isDamaged, "byte \(place)")
-                #expect(Set(found.document.drawing.figures).subtracting(lines).isEmpty, "byte \(place)")
+                #expect(found.isDamaged, "byte \(offset)")
+                #expect(Set(found.document.drawing.figures).subtracting(lines).isEmpty, "byte \(offset)")
             } catch let error as DrawingFileError {
                 guard case .isDamaged = error.reason else {
-                    Issue.record("byte \(place): \(error)")
+                    Issue.record("byte \(offset): \(error)")
                     continue
                 }
             }
@@ -78,7 +78,7 @@ import TouchGraphics
     }
 
     @Test("a log that begins anew over an older one may be cut off in the middle of a frame (D-51)")
-    func begunAnew() throws {
+    func restarted() throws {
         let moments = try moments(12, checkpointAfter: 11)
         let (old, new) = (moments[10], moments[11])
         #expect(new.log.count < old.log.count && new.log.prefix(32) != old.log.prefix(32))
@@ -89,8 +89,8 @@ import TouchGraphics
             let found = try read(old.file, log)
             #expect(!found.isDamaged && found.document.summary == old.document.summary, "\(length) bytes")
         }
-        let whole = try read(old.file, new.log + old.log.dropFirst(new.log.count))
-        #expect(!whole.isDamaged && whole.document.summary == new.document.summary)
+        let complete = try read(old.file, new.log + old.log.dropFirst(new.log.count))
+        #expect(!complete.isDamaged && complete.document.summary == new.document.summary)
     }
 
     @Test("while nobody draws, everything goes into the file, and steps after that into a log that begins anew")

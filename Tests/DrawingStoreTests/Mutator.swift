@@ -15,8 +15,8 @@ struct Mutator {
     mutating func pick(_ bound: Int) -> Int { Int.random(in: 0..<max(1, bound), using: &generator) }
 
     private mutating func byte() -> UInt8 {
-        let telling: [UInt8] = [0, 1, 2, 5, 13, 0x7F, 0x80, 0xFF]
-        return pick(2) == 0 ? telling[pick(telling.count)] : UInt8.random(in: 0...255, using: &generator)
+        let special: [UInt8] = [0, 1, 2, 5, 13, 0x7F, 0x80, 0xFF]
+        return pick(2) == 0 ? special[pick(special.count)] : UInt8.random(in: 0...255, using: &generator)
     }
 
     // MARK: Bytes
@@ -25,17 +25,17 @@ struct Mutator {
         for _ in 0...pick(8) {
             let range = (range ?? 0..<bytes.count).clamped(to: 0..<bytes.count)
             guard !range.isEmpty else { return }
-            let place = range.lowerBound + pick(range.count)
-            if pick(2) == 0 { bytes[place] ^= 1 << UInt8(pick(8)) } else { bytes[place] = byte() }
+            let offset = range.lowerBound + pick(range.count)
+            if pick(2) == 0 { bytes[offset] ^= 1 << UInt8(pick(8)) } else { bytes[offset] = byte() }
         }
     }
 
     /// Four bytes, the highest first, that would be a number.
-    private mutating func changeNumber(_ bytes: inout [UInt8], at place: Int) {
-        guard place + 4 <= bytes.count else { return }
+    private mutating func changeNumber(_ bytes: inout [UInt8], at offset: Int) {
+        guard offset + 4 <= bytes.count else { return }
         let numbers: [UInt32] = [0, 1, 2, 3, 4, 0x7FFF_FFFF, 0x8000_0000, .max, .max - 1, UInt32(bytes.count / 4096)]
         let number = pick(3) == 0 ? UInt32.random(in: 0...(.max), using: &generator) : numbers[pick(numbers.count)]
-        withUnsafeBytes(of: number.bigEndian) { bytes.replaceSubrange(place..<place + 4, with: $0) }
+        withUnsafeBytes(of: number.bigEndian) { bytes.replaceSubrange(offset..<offset + 4, with: $0) }
     }
 
     // MARK: Files
@@ -72,17 +72,17 @@ struct Mutator {
         for _ in 0...pick(3) {
             let frames = (log.count - 32) / frame
             guard frames > 0 else { return }
-            let place = 32 + pick(frames) * frame
+            let offset = 32 + pick(frames) * frame
             switch pick(6) {
             case 0: changeBytes(&log, in: 0..<32)
             // Its page's number, and how many pages there are then.
-            case 1: changeNumber(&log, at: place + 4 * pick(2))
-            case 2: changeBytes(&log, in: place + 24..<place + frame)
-            case 3: changeBytes(&log, in: place..<place + 24)
+            case 1: changeNumber(&log, at: offset + 4 * pick(2))
+            case 2: changeBytes(&log, in: offset + 24..<offset + frame)
+            case 3: changeBytes(&log, in: offset..<offset + 24)
             case 4: log.removeLast(pick(log.count - 32))
             default:
                 let other = 32 + pick(frames) * frame
-                log.replaceSubrange(place + 24..<place + frame, with: log[other + 24..<other + frame])
+                log.replaceSubrange(offset + 24..<offset + frame, with: log[other + 24..<other + frame])
             }
         }
         if pick(8) > 0 { LogSignature.renew(&log) }
@@ -91,24 +91,24 @@ struct Mutator {
     // MARK: Records
 
     /// Numbers of variable length and floating ones, where they may be.
-    mutating func changeRecord(_ record: inout [UInt8], after begin: Int = 0) {
+    mutating func changeRecord(_ record: inout [UInt8], after start: Int = 0) {
         for _ in 0...pick(3) {
-            guard record.count > begin else { return }
-            let place = begin + pick(record.count - begin)
+            guard record.count > start else { return }
+            let offset = start + pick(record.count - start)
             switch pick(6) {
-            case 0: changeBytes(&record, in: begin..<record.count)
-            case 1: record.remove(at: place)
-            case 2: record.insert(byte(), at: place)
+            case 0: changeBytes(&record, in: start..<record.count)
+            case 1: record.remove(at: offset)
+            case 2: record.insert(byte(), at: offset)
             case 3:
                 let number = [UInt8](repeating: 0xFF, count: pick(9)) + [UInt8(pick(128))]
-                record.replaceSubrange(place..<place + 1, with: number)
+                record.replaceSubrange(offset..<offset + 1, with: number)
             default:
                 let values: [Double] = [
                     .nan, .infinity, -.infinity, -0.0, -1, 1e-308, 1e9, -1e9, 1.0001e9, 1e18, 1e308, 4e9, 9.3e18, .pi,
                 ]
-                guard place + 8 <= record.count else { continue }
+                guard offset + 8 <= record.count else { continue }
                 withUnsafeBytes(of: values[pick(values.count)].bitPattern.littleEndian) {
-                    record.replaceSubrange(place..<place + 8, with: $0)
+                    record.replaceSubrange(offset..<offset + 8, with: $0)
                 }
             }
         }
@@ -122,15 +122,15 @@ struct Mutator {
         ]
         for _ in 0...pick(3) {
             guard !text.isEmpty else { return }
-            let place = pick(text.count)
+            let offset = pick(text.count)
             switch pick(4) {
             case 0: changeBytes(&text)
-            case 1: text.remove(at: place)
-            case 2: text.insert(contentsOf: repeatElement(pick(2) == 0 ? 0x5B : 0x7B, count: pick(3000)), at: place)
+            case 1: text.remove(at: offset)
+            case 2: text.insert(contentsOf: repeatElement(pick(2) == 0 ? 0x5B : 0x7B, count: pick(3000)), at: offset)
             default:
                 // In place of a number, as a rule.
                 let digits = text.indices.filter { (0x30...0x39).contains(text[$0]) }
-                let target = digits.isEmpty ? place : digits[pick(digits.count)]
+                let target = digits.isEmpty ? offset : digits[pick(digits.count)]
                 text.replaceSubrange(target..<target + 1, with: Array(words[pick(words.count)].utf8))
             }
         }
@@ -154,8 +154,8 @@ enum LogSignature {
                 two &+= word(offset + 4) &+ one
             }
         }
-        func sign(at place: Int) {
-            for (offset, value) in [(place, one), (place + 4, two)] {
+        func sign(at offset: Int) {
+            for (offset, value) in [(offset, one), (offset + 4, two)] {
                 withUnsafeBytes(of: value.bigEndian) { log.replaceSubrange(offset..<offset + 4, with: $0) }
             }
         }

@@ -22,21 +22,21 @@ import TouchServerHarness
 
         /// A figure as the file has it.
         func write(_ number: Int, to writer: inout RecordWriter) {
-            let place = CGPoint(x: Double(number % 1000), y: Double(number / 1000 % 700))
+            let point = CGPoint(x: Double(number % 1000), y: Double(number / 1000 % 700))
             switch self {
             case .lines:
                 writer.write(byte: 1)
-                writer.write(place)
-                writer.write(CGPoint(x: place.y, y: place.x))
+                writer.write(point)
+                writer.write(CGPoint(x: point.y, y: point.x))
                 writer.write(4.0)
             case .longLines:
                 writer.write(byte: 1)
-                writer.write(CGPoint(x: -9e6, y: place.y))
-                writer.write(CGPoint(x: 9e6, y: place.x))
+                writer.write(CGPoint(x: -9e6, y: point.y))
+                writer.write(CGPoint(x: 9e6, y: point.x))
                 writer.write(4.0)
             case .circles:
                 writer.write(byte: 2)
-                writer.write(place)
+                writer.write(point)
                 writer.write(3e6)
                 writer.write(4.0)
             case .leaps, .zigzag:
@@ -44,7 +44,7 @@ import TouchServerHarness
                 writer.write(byte: 3)
                 writer.write(count)
                 for sample in 0..<count {
-                    writer.write(CGPoint(x: 9e6 * Double(sample % 2) + place.x, y: 8e6 * Double(sample % 3) + place.y))
+                    writer.write(CGPoint(x: 9e6 * Double(sample % 2) + point.x, y: 8e6 * Double(sample % 3) + point.y))
                     writer.write(4.0)
                 }
             }
@@ -73,13 +73,13 @@ import TouchServerHarness
             filling.write(number, to: &writer)
             records.append(writer.bytes)
         }
-        _ = try NewFile.make(at: workspace.path("a"), records: records)
+        _ = try NewFile.create(at: workspace.path("a"), records: records)
         let size = try Descriptor(workspace.path("a"), for: .reading).size
-        let (least, taken) = (try weigh("empty"), try weigh("a"))
+        let (minimum, taken) = (try weigh("empty"), try weigh("a"))
         #expect(taken.count == records.count)
-        let memory = taken.memory - least.memory
+        let memory = taken.memory - minimum.memory
         if Self.factor > 1 { print("\(filling): \(memory) for \(size) bytes") }
-        // So much is free for strokes that are few: see `NodeAllowance`.
+        // So much is free for strokes that are few: see `NodeBudget`.
         #expect(memory < (40 << 20) + 16 * size)
     }
 

@@ -29,9 +29,9 @@ import TouchGraphics
     func noDrawings() throws {
         let sentence = "FILE is not a TouchTracker drawing (it was not changed)"
         try workspace.write("Dear diary, \(String(repeating: "today I drew. ", count: 100))".utf8, to: "text")
-        try refuses("text", .isNoDrawing, sentence)
+        try refuses("text", .isNotADrawing, sentence)
         try workspace.write("SQLite form".utf8, to: "short")
-        try refuses("short", .isNoDrawing, sentence)
+        try refuses("short", .isNotADrawing, sentence)
         try workspace.write([UInt8](), to: "empty")
         try refuses(
             "empty", .isEmpty,
@@ -44,7 +44,7 @@ import TouchGraphics
         try FileManager.default.createDirectory(atPath: workspace.path("folder"), withIntermediateDirectories: false)
         try refuses("folder", .isFolder, "FILE is a folder, not a drawing")
         #expect(mkfifo(workspace.path("pipe"), 0o600) == 0)
-        #expect(workspace.refusal("pipe")?.reason == .isNoFile)
+        #expect(workspace.refusal("pipe")?.reason == .isSpecialFile)
         symlink("/dev/null", workspace.path("device"))
         #expect(
             workspace.refusal("device")?.description
@@ -55,12 +55,12 @@ import TouchGraphics
     func nowhere() throws {
         let folder = workspace.path("none")
         try refuses(
-            "none/a", .folderNotThere(folder),
+            "none/a", .folderNotFound(folder),
             "there is no folder \(folder) for FILE; create it, or choose another "
                 + "name")
         try workspace.write([1], to: "file")
         try refuses(
-            "file/a", .folderNotThere(workspace.path("file")),
+            "file/a", .folderNotFound(workspace.path("file")),
             "there is no folder \(workspace.path("file")) for FILE; create it, or choose another name")
     }
 
@@ -68,7 +68,7 @@ import TouchGraphics
     func foreign() throws {
         try DatabaseQueue(path: workspace.path("foreign")).write { try $0.execute(sql: "CREATE TABLE step (number)") }
         try refuses(
-            "foreign", .isOfAnotherProgram,
+            "foreign", .isForeignDatabase,
             "FILE is another program's database, not a drawing (it was not changed)")
     }
 
@@ -108,7 +108,7 @@ import TouchGraphics
         try session.draw(.line(1))
         try workspace.write(workspace.read("a-wal"), to: "b-wal")
         try refuses(
-            "b", .hasLostItsLog,
+            "b", .hasOrphanedLog,
             "FILE is missing, but its log FILE-wal with the latest steps is there; put the drawing back beside it, "
                 + "or move the log away")
     }
@@ -128,7 +128,7 @@ import TouchGraphics
         try workspace.write(workspace.read("a-wal"), to: "b-wal")
         let new = Set(session.document.drawing.figures)
         let opening = try DrawingFile.open(at: workspace.path("b"))
-        #expect(opening.notice == nil && opening.document.drawing.figures == (1...300).map(Figure.line))
+        #expect(opening.salvage == nil && opening.document.drawing.figures == (1...300).map(Figure.line))
         let recovered = try #require(opening.orphanedLog?.recovered)
         let lines = try DrawingFile.read(recovered).document.drawing.figures
         #expect(lines.contains(.line(0)) && new.isSuperset(of: lines))
@@ -137,7 +137,7 @@ import TouchGraphics
 
     @Test("reading a drawing that is not there makes none")
     func readingNothing() throws {
-        #expect(throws: DrawingFileError(workspace.path("a"), .notThere)) {
+        #expect(throws: DrawingFileError(workspace.path("a"), .notFound)) {
             try DrawingFile.read(workspace.path("a"))
         }
         #expect(try workspace.names.isEmpty)
@@ -165,18 +165,18 @@ import TouchGraphics
     }
 
     @Test("whether there is a drawing to open is told before one is made; a link that leads nowhere is none (D-52)")
-    func there() throws {
-        #expect(throws: DrawingFileError(workspace.path("a"), .notThere)) {
-            try DrawingFile.requireThere(workspace.path("a"))
+    func exists() throws {
+        #expect(throws: DrawingFileError(workspace.path("a"), .notFound)) {
+            try DrawingFile.requireExisting(workspace.path("a"))
         }
         symlink("none", workspace.path("b"))
-        #expect(throws: DrawingFileError(workspace.path("b"), .leadsNowhere(to: "none"))) {
-            try DrawingFile.requireThere(workspace.path("b"))
+        #expect(throws: DrawingFileError(workspace.path("b"), .isDanglingLink(to: "none"))) {
+            try DrawingFile.requireExisting(workspace.path("b"))
         }
-        #expect(workspace.refusal("b")?.reason == .leadsNowhere(to: "none"))
+        #expect(workspace.refusal("b")?.reason == .isDanglingLink(to: "none"))
         #expect(try workspace.names == ["b"])
         try workspace.lines("a", 1)
-        try DrawingFile.requireThere(workspace.path("a"))
+        try DrawingFile.requireExisting(workspace.path("a"))
     }
 
     @Test("a file is the same by any of its names, and none by another (G-6)")
@@ -191,9 +191,9 @@ import TouchGraphics
     }
 
     @Test("what has become of a drawing is said in one sentence, for one line and for several (D-52, Z-9)")
-    func notices() {
+    func messages() {
         let sentences = [1, 2].map { count in
-            OpeningNotice(damaged: "/a", salvaged: "/a-salvaged", lineCount: count, damage: Damage("so")).description
+            SalvageMessage(damaged: "/a", salvaged: "/a-salvaged", lineCount: count, damage: Damage("so")).description
         }
         #expect(
             sentences == [
@@ -203,11 +203,11 @@ import TouchGraphics
                     + "open now",
             ])
         #expect(
-            MovingNotice(left: "/x/Boat", path: "/x/Boat-kept").description
+            RelocationMessage(originalPath: "/x/Boat", path: "/x/Boat-kept").description
                 == "Another program changed Boat, which was not touched. Everything you drew here is in "
                 + "/x/Boat-kept, which is open now.")
         #expect(
-            MovingNotice(left: "/x/Boat", path: "/x/Boat-kept", log: "/x/Boat-wal-orphaned").description
+            RelocationMessage(originalPath: "/x/Boat", path: "/x/Boat-kept", log: "/x/Boat-wal-orphaned").description
                 == "Another program changed the log of Boat, which is now /x/Boat-wal-orphaned. Everything you drew here "
                 + "is in /x/Boat-kept, which is open now.")
     }
@@ -215,7 +215,7 @@ import TouchGraphics
     @Test("a damaged file is known again by its bytes and its log, whether reading has touched it or not (Z-8)")
     func fingerprints() {
         func number(_ bytes: [UInt8], _ log: [UInt8]? = nil) -> Int64 {
-            Fingerprint(Snapshot(file: FileImage(bytes), log: log.map { FileImage($0) })).number
+            ContentFingerprint(Snapshot(file: FileImage(bytes), log: log.map { FileImage($0) })).number
         }
         let bytes = (0..<100).map { UInt8($0) }
         var (read, other) = (bytes, bytes)

@@ -66,7 +66,7 @@ import TouchDrawingModel
         }
     }
 
-    private func place(_ file: State, _ log: State) throws {
+    private func write(_ file: State, _ log: State) throws {
         try workspace.write(file.file, to: "Boat.touchtracker")
         try workspace.write(log.log, to: "Boat.touchtracker-wal")
     }
@@ -76,17 +76,17 @@ import TouchDrawingModel
         arguments: Replacement.allCases)
     func replaced(replacement: Replacement) throws {
         let (file, log) = try make(replacement)
-        try place(file, log)
+        try write(file, log)
         let opening = try DrawingFile.open(at: workspace.path("Boat.touchtracker"))
         let recovered = workspace.path("Boat-recovered.touchtracker")
-        let notice = try #require(opening.orphanedLog)
-        #expect(notice.log == workspace.path("Boat.touchtracker-wal-orphaned") && notice.recovered == recovered)
-        #expect(opening.warnings == [notice.description] && notice.description.contains(recovered))
+        let message = try #require(opening.orphanedLog)
+        #expect(message.log == workspace.path("Boat.touchtracker-wal-orphaned") && message.recovered == recovered)
+        #expect(opening.warnings == [message.description] && message.description.contains(recovered))
         #expect(opening.document.summary == file.document.summary)
         #expect(try workspace.read("Boat.touchtracker-wal-orphaned") == log.log)
         let lines = try DrawingFile.read(recovered).document.drawing.figures
         #expect(Set(lines).isSuperset(of: log.document.drawing.figures.suffix(2)))
-        #expect(Set(lines).isSubset(of: log.document.drawing.figures) && notice.lineCount == lines.count)
+        #expect(Set(lines).isSubset(of: log.document.drawing.figures) && message.lineCount == lines.count)
 
         var session = Session(opening)
         try session.file.prepare()
@@ -101,9 +101,9 @@ import TouchDrawingModel
         arguments: Replacement.allCases)
     func untouched(replacement: Replacement) throws {
         let (file, log) = try make(replacement)
-        try place(file, log)
+        try write(file, log)
         let names = try workspace.names
-        let reading = try DrawingFile.reading(workspace.path("Boat.touchtracker"))
+        let reading = try DrawingFile.readWithShortfall(workspace.path("Boat.touchtracker"))
         #expect(reading.document.summary == file.document.summary)
         #expect(reading.shortfall?.cause == .orphanedLog)
         #expect(try workspace.names == names && workspace.read("Boat.touchtracker-wal") == log.log)
@@ -118,14 +118,14 @@ import TouchDrawingModel
     @Test("orphaned log: gets a free name, and is kept without room for a drawing of its lines (W-33)")
     func freeName() throws {
         let (file, log) = try make(.newerCopy)
-        try place(file, log)
+        try write(file, log)
         try workspace.write([1], to: "Boat.touchtracker-wal-orphaned")
         // A log of that name keeps the drawing from being made.
         try workspace.write([1], to: "Boat-recovered.touchtracker-wal")
         let opening = try DrawingFile.open(at: workspace.path("Boat.touchtracker"))
-        let notice = try #require(opening.orphanedLog)
-        #expect(notice.log == workspace.path("Boat.touchtracker-wal-orphaned-2") && notice.recovered == nil)
-        #expect(notice.description.contains(notice.log))
+        let message = try #require(opening.orphanedLog)
+        #expect(message.log == workspace.path("Boat.touchtracker-wal-orphaned-2") && message.recovered == nil)
+        #expect(message.description.contains(message.log))
         #expect(try workspace.read("Boat.touchtracker-wal-orphaned-2") == log.log)
         #expect(opening.document.summary == file.document.summary)
     }
@@ -136,7 +136,7 @@ import TouchDrawingModel
         try workspace.write(file.file, to: "b")
         let opening = try DrawingFile.open(at: workspace.path("b"))
         try workspace.write(log.log, to: "b-wal")
-        #expect(throws: KeepingError.self) { try opening.file.prepare() }
+        #expect(throws: SaveError.self) { try opening.file.prepare() }
         try opening.file.close()
         #expect(try workspace.read("b") == file.file && workspace.read("b-wal") == log.log)
     }
@@ -148,7 +148,7 @@ import TouchDrawingModel
         try workspace.write(bytes, to: "b")
         try workspace.write(log.log, to: "b-wal")
         let opening = try DrawingFile.open(at: workspace.path("b"))
-        #expect(opening.notice?.damaged == workspace.path("b") && opening.document.drawing.count == 2)
+        #expect(opening.salvage?.damaged == workspace.path("b") && opening.document.drawing.count == 2)
         try opening.file.close()
         #expect(try workspace.read("b") == bytes && workspace.read("b-wal") == log.log)
     }
@@ -162,7 +162,7 @@ import TouchDrawingModel
         let steps = (1...firstLines).map { number in
             Document.Step.perform(session.document.add([.line(100 + number)], as: .draw))
         }
-        try session.file.keep(steps)
+        try session.file.append(steps)
         try session.draw(.line(200))
         try session.draw(.line(201))
         let log = try workspace.read("a-wal")
@@ -188,7 +188,7 @@ import TouchDrawingModel
         }
         for (number, file) in files.enumerated() {
             let snapshot = Snapshot(file: FileImage(file), log: FileImage(new.log))
-            guard case .whole(let drawing) = try Content(of: snapshot, path: "a") else {
+            guard case .intact(let drawing) = try FileContent(of: snapshot, path: "a") else {
                 Issue.record("\(number)")
                 continue
             }
@@ -202,7 +202,7 @@ import TouchDrawingModel
         try workspace.write(old.file, to: "b")
         try workspace.write(old.log, to: "b-wal")
         var hasty = try Hasty(workspace.path("b"))
-        #expect(try hasty.readRest() == nil)
+        #expect(try hasty.finishLoading() == nil)
         #expect(hasty.document.summary == new.document.summary)
     }
 
@@ -231,8 +231,8 @@ import TouchDrawingModel
             let page = offset + WriteAheadLog.frameHeaderSize
             if log[offset + 3] == UInt8(Schema.headPage) {
                 let cell = page + Int(log[page + 8]) << 8 + Int(log[page + 9])
-                #expect(Int64(log[cell + 1]) > Head.leastRow)
-                log[cell + 1] = UInt8(Head.leastRow)
+                #expect(Int64(log[cell + 1]) > Head.baseRow)
+                log[cell + 1] = UInt8(Head.baseRow)
             }
             log.withUnsafeBytes { sum.add(frame: UnsafeRawBufferPointer(rebasing: $0[offset..<offset + frame])) }
             log.replaceSubrange(offset + 16..<offset + 24, with: sum.bytes)

@@ -26,8 +26,8 @@ import TouchDrawingModel
         // Closing a descriptor releases all locks that SQLite takes in a program.
         #expect(try DrawingFile.read(workspace.path("a")).document.drawing.count == 3)
         #expect(workspace.refusal("a")?.reason == .isOpenElsewhere)
-        let places = Places(environment: ["HOME": workspace.folder])
-        #expect(try Shelf(places).duplicate(workspace.path("a")) == workspace.path("a copy.touchtracker"))
+        let directories = AppDirectories(environment: ["HOME": workspace.folder])
+        #expect(try Shelf(directories).duplicate(workspace.path("a")) == workspace.path("a copy.touchtracker"))
         let error = #expect(throws: DatabaseError.self) {
             try DatabaseQueue(path: workspace.path("a")).write { try $0.execute(sql: "DELETE FROM step") }
         }
@@ -44,7 +44,7 @@ import TouchDrawingModel
         let other = try DatabaseQueue(path: workspace.path("a"))
         #expect(try other.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM step") } == 2)
         var session = try Session(workspace.path("a"))
-        let error = #expect(throws: KeepingError.self) { try session.draw(.line(3)) }
+        let error = #expect(throws: SaveError.self) { try session.draw(.line(3)) }
         #expect(error?.reason == .isBusy && session.file.unsavedCount == 1)
         try other.close()
         try session.file.retry()
@@ -74,7 +74,7 @@ import TouchDrawingModel
         try other.write { try $0.execute(sql: "DELETE FROM step") }
         session.file.contents = { [document = session.document] in document }
         try session.file.retry()
-        #expect(session.file.takeNotice()?.path == workspace.path("a-kept"))
+        #expect(session.file.consumeMessage()?.path == workspace.path("a-kept"))
         try session.draw(.line(4))
         try session.file.close()
         try other.close()
@@ -98,7 +98,7 @@ import TouchDrawingModel
             }
             session.file.contents = { [document = session.document] in document }
             try session.draw(.line(10 + round))
-            #expect(session.file.takeNotice() == nil)
+            #expect(session.file.consumeMessage() == nil)
             if round == 0 {
                 #expect(try workspace.read("old/a-wal") == [1, 2])
                 try FileManager.default.removeItem(atPath: old)
@@ -117,8 +117,8 @@ import TouchDrawingModel
         try workspace.write("mine".utf8, to: "other")
         #expect(rename(workspace.path("other"), workspace.path("a")) == 0)
         try session.draw(.line(4))
-        let notice = try #require(session.file.takeNotice())
-        #expect(notice.left == workspace.path("a") && notice.path == workspace.path("a-kept"))
+        let message = try #require(session.file.consumeMessage())
+        #expect(message.originalPath == workspace.path("a") && message.path == workspace.path("a-kept"))
         try session.file.close()
         #expect(try workspace.read("a") == Array("mine".utf8))
         #expect(try Session(workspace.path("a-kept")).document.summary == session.document.summary)
@@ -140,10 +140,10 @@ import TouchDrawingModel
         let session = try session(folder + "/a", 5)
         session.file.checkpoint()
         try FileManager.default.removeItem(atPath: folder)
-        let error = #expect(throws: KeepingError.self) { try session.file.retry() }
+        let error = #expect(throws: SaveError.self) { try session.file.retry() }
         #expect(error?.reason == .isGone && error?.unsavedCount == 5)
         try session.file.save(to: workspace.path("saved"), session.document.drawing)
-        let atEnd = #expect(throws: KeepingError.self) { try session.file.close() }
+        let atEnd = #expect(throws: SaveError.self) { try session.file.close() }
         #expect(atEnd?.reason == .isGone)
         #expect(try Session(workspace.path("saved")).document.summary == session.document.summary)
     }

@@ -17,13 +17,13 @@ import TouchDrawingModel
     private func version(of name: String) throws -> UInt8 { try workspace.read(name)[63] }
 
     @Test("paper that was chosen is there again, whatever is undone; the latest counts (G-34)", arguments: papers)
-    func kept(paper: Paper) throws {
+    func restored(paper: Paper) throws {
         var session = try Session(workspace.path("a"))
         try session.draw(.line(1))
         #expect(session.document.paper == Paper())
-        for next in [Paper(.dark, .dots), paper] { try session.file.keep(.paper(next)) }
+        for next in [Paper(.dark, .dots), paper] { try session.file.append(.paper(next)) }
         session.document.undo()
-        try session.file.keep(.undo)
+        try session.file.append(.undo)
         try session.file.close()
         let again = try Session(workspace.path("a"))
         #expect(again.document.paper == paper && again.document.drawing.isEmpty && again.document.history.canRedo)
@@ -37,7 +37,7 @@ import TouchDrawingModel
         try session.file.close()
         #expect(try version(of: "a") == 2)
         session = try Session(workspace.path("a"))
-        try session.file.keep(.paper(Paper(.dark)))
+        try session.file.append(.paper(Paper(.dark)))
         try session.file.close()
         #expect(try version(of: "a") == 4)
     }
@@ -46,11 +46,11 @@ import TouchDrawingModel
     func copies(paper: Paper) throws {
         var document = Document()
         document.add([.line(1)], as: .draw)
-        document.lie(on: paper)
+        document.setPaper(to: paper)
         document.undo()
         let copy = try #require(DocumentRecord.document(from: DocumentRecord.data(of: document)))
         #expect(copy.paper == paper && copy.history.canRedo)
-        _ = try NewFile.make(at: workspace.path("b"), records: document.records)
+        _ = try NewFile.create(at: workspace.path("b"), records: document.records)
         #expect(try DrawingFile.read(workspace.path("b")).document.paper == paper)
     }
 
@@ -58,10 +58,10 @@ import TouchDrawingModel
     func following() {
         var below = Document()
         below.add([.line(1)], as: .draw)
-        below.lie(on: Paper(.dark))
+        below.setPaper(to: Paper(.dark))
         var above = Document(entries: [], history: History(), nextID: 5)
         #expect(above.following(below).paper == Paper(.dark))
-        above.lie(on: Paper(.white, .grid))
+        above.setPaper(to: Paper(.white, .grid))
         #expect(above.following(below).paper == Paper(.white, .grid))
     }
 
@@ -75,7 +75,7 @@ import TouchDrawingModel
     @Test("what is salvaged of a damaged drawing lies on its paper, also when it is only read (G-34, D-52)")
     func salvaged() throws {
         var session = try Session(workspace.path("a"))
-        try session.file.keep(.paper(Paper(.dark, .lines)))
+        try session.file.append(.paper(Paper(.dark, .lines)))
         for number in 1...3 { try session.draw(.line(number)) }
         try session.file.close()
         var bytes = try workspace.read("a")
@@ -85,7 +85,7 @@ import TouchDrawingModel
         let read = try DrawingFile.read(workspace.path("a"))
         #expect(read.isDamaged && read.document.paper == Paper(.dark, .lines))
         let salvaged = try Session(workspace.path("a"))
-        #expect(salvaged.notice != nil && salvaged.document.paper == Paper(.dark, .lines))
+        #expect(salvaged.message != nil && salvaged.document.paper == Paper(.dark, .lines))
         try salvaged.file.close()
         let again = try Session(workspace.path("a-salvaged")).document
         #expect(again.paper == Paper(.dark, .lines) && again.drawing.count == 2)

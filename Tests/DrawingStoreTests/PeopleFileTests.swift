@@ -19,7 +19,7 @@ import TouchRandom
     }
 
     @Test("a file says who did what, and each one's undo and redo come back with it (N-11, D-51)")
-    func kept() throws {
+    func restored() throws {
         var session = try Session(workspace.path("a"))
         for number in 1...12 {
             session.document.author = people[number % 4]
@@ -29,10 +29,10 @@ import TouchRandom
         try session.perform { $0.replace([Drawing.Entry(FigureID(rawValue: 4), .line(40))], as: .move) }
         for person in [people[1], people[0], people[1], people[3]] {
             #expect(session.document.undo(by: person).edit != nil)
-            try session.file.keep(.undoOwn(person))
+            try session.file.append(.undoOwn(person))
         }
         #expect(session.document.redo(by: people[1]).edit != nil)
-        try session.file.keep(.redoOwn(people[1]))
+        try session.file.append(.redoOwn(people[1]))
         try session.file.close()
         var again = try Session(workspace.path("a"))
         #expect(again.document.summary == session.document.summary)
@@ -82,7 +82,7 @@ import TouchRandom
         session.document.author = people[2]
         try session.perform { $0.clear() }
         #expect(session.document.undo(by: people[1]).edit != nil)
-        try session.file.keep(.undoOwn(people[1]))
+        try session.file.append(.undoOwn(people[1]))
         try session.file.close()
         #expect(try version("a") == Schema.clearingVersion)
         session = try Session(workspace.path("a"))
@@ -122,10 +122,10 @@ import TouchRandom
         arguments: 1...3 as ClosedRange<UInt64>)
     func random(seed: UInt64) throws {
         var trial = People(seed: seed)
-        var replay = StepReplay(gaps: .refused, size: 1 << 20)
+        var replay = StepReplay(gaps: .reject, size: 1 << 20)
         for step in 0..<4000 {
-            guard let taken = trial.step() else { continue }
-            try replay.apply(StepRecord(taken))
+            guard let made = trial.step() else { continue }
+            try replay.apply(StepRecord(made))
             guard step % 200 == 0 else { continue }
             var read = replay
             let document = try read.finish()
@@ -151,18 +151,18 @@ import TouchRandom
         drawn.add([.line(20)], as: .draw)
         drawn.add([.line(21)], as: .draw)
         drawn.undo(by: people[2])
-        let whole = drawn.following(stored)
+        let complete = drawn.following(stored)
         var steps = stored
         steps.author = people[2]
         steps.add([.line(20)], as: .draw)
         steps.add([.line(21)], as: .draw)
         steps.undo(by: people[2])
-        #expect(whole.summary == steps.summary && whole.history == steps.history)
+        #expect(complete.summary == steps.summary && complete.history == steps.history)
     }
 
     @Test("a few bytes of people who take everything back again and again are no drawing, and are soon refused (N-11)")
     func endless() {
-        var replay = StepReplay(gaps: .refused, size: 100_000)
+        var replay = StepReplay(gaps: .reject, size: 100_000)
         let lines = (1...1000).map { Drawing.Entry(FigureID(rawValue: Int64($0)), .line($0)) }
         #expect(throws: RecordError.self) {
             try replay.apply(StepRecord(.perform(Edit(.paste, added: lines, by: people[0]))))

@@ -26,17 +26,18 @@ import TouchServerHarness
             let workspace = try Workspace()
             let folder = workspace.path("disk")
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-            let hand = UInt64.random(in: 0...(.max), using: &generator)
+            let scribbleSeed = UInt64.random(in: 0...(.max), using: &generator)
             let disk = try RecordedDisk(
-                ChildProcess.product("touch-store-probe"), ["record", folder + "/a", "\(hand)", "\(Self.steps)"],
+                ChildProcess.product("touch-store-probe"),
+                ["record", folder + "/a", "\(scribbleSeed)", "\(Self.steps)"],
                 folder: folder, in: workspace)
-            let drawn = Self.drawings(hand)
+            let drawn = Self.drawings(scribbleSeed)
             for cut in 0..<Self.cutsOfOne {
                 let time = Int.random(in: 0...disk.events.count, using: &generator)
                 let remains = disk.cut(after: time, &generator)
                 let what = "\(seed), session \(session), cut \(cut), after \(time): \(remains.description)"
                 try check(remains, drawn, workspace, what)
-                if remains.said > remains.durable { tornCount += 1 }
+                if remains.reported > remains.durable { tornCount += 1 }
             }
         }
         #expect(tornCount > 10, "\(seed): hardly any cut came between a step and its sync")
@@ -44,11 +45,11 @@ import TouchServerHarness
 
     /// What the hand has drawn after so many steps.
     private static func drawings(_ seed: UInt64) -> [Document] {
-        var hand = Scribble(seed: seed)
-        return [hand.document]
+        var scribble = Scribble(seed: seed)
+        return [scribble.document]
             + (0...steps).map { _ in
-                _ = hand.next()
-                return hand.document
+                _ = scribble.next()
+                return scribble.document
             }
     }
 
@@ -68,14 +69,14 @@ import TouchServerHarness
         let before = Set(try folder.names)
         do {
             var session = try Session(folder.path("a"))
-            if let notice = session.notice {
+            if let message = session.message {
                 // Of a file that the disk has never had, its log may have come first.
-                #expect(!hadFile && remains.durable == 0, "\(what): \(notice)")
+                #expect(!hadFile && remains.durable == 0, "\(what): \(message)")
                 return
             }
             let summary = session.document.summary
             // What was taken back and done again looks like before.
-            let possible = drawn[remains.durable...min(remains.said + 1, drawn.count - 1)]
+            let possible = drawn[remains.durable...min(remains.reported + 1, drawn.count - 1)]
             guard possible.contains(where: { $0.summary == summary }) else {
                 let count = drawn.firstIndex { $0.summary == summary }
                 Issue.record("\(what): \(count.map(String.init) ?? "none") of the steps")

@@ -60,7 +60,7 @@ import TouchDrawingModel
         let (refusal, count) = try asAnybody {
             (workspace.refusal("a"), try DrawingFile.read(workspace.path("a")).document.drawing.count)
         }
-        #expect(refusal?.reason == (isFolder ? .folderMayNotBeWritten : .mayNotBeWritten) && count == 5)
+        #expect(refusal?.reason == (isFolder ? .folderNotWritable : .notWritable) && count == 5)
         #expect(try workspace.names == names && workspace.read("a") == bytes)
     }
 }

@@ -31,12 +31,12 @@ import TouchInkRaster
 
     @Test("a line, a circle, an arc and a path are written as in every version (D-51)")
     func shapes() {
-        let line = Figure.line(Line(begin: .zero, end: CGPoint(x: 2, y: 0), width: 0.5, ink: .black))
+        let line = Figure.line(Line(start: .zero, end: CGPoint(x: 2, y: 0), width: 0.5, ink: .black))
         #expect(bytes(line) == [1] + Self.zeros(16) + Self.two + Self.zeros(8) + Self.half + [0, 0, 0])
         var circle = Circle(center: CGPoint(x: 1, y: 0), radius: 2, width: 0.5, ink: Ink(.white))
         let round = Self.one + Self.zeros(8) + Self.two + Self.half
         #expect(bytes(.circle(circle)) == [2] + round + [255, 255, 255])
-        circle.arc = InkArc(begin: 0.5, sweep: 2)
+        circle.arc = InkArc(start: 0.5, sweep: 2)
         #expect(bytes(.circle(circle)) == [6] + round + Self.half + Self.two + [255, 255, 255])
         let path = Stroke([.init(.zero, width: 2), .init(CGPoint(x: 2, y: 1), width: 1)], ink: .black)
         let samples = Self.zeros(16) + Self.two + Self.two + Self.one + Self.one
@@ -45,17 +45,17 @@ import TouchInkRaster
 
     @Test("inks: eight bits are three bytes, other colours four numbers, and automatic ink takes none (D-51)")
     func inks() {
-        func ink(_ color: Color) -> (head: UInt8, rest: [UInt8]) {
-            let all = bytes(.line(Line(begin: .zero, end: .zero, width: 2, ink: Ink(color))))
+        func ink(_ color: Color) -> (head: UInt8, remainder: [UInt8]) {
+            let all = bytes(.line(Line(start: .zero, end: .zero, width: 2, ink: Ink(color))))
             return (all[0], Array(all.dropFirst(41)))
         }
         let short = ink(Color(red: 1, green: 128.0 / 255, blue: 0))
-        #expect(short.head == 1 && short.rest == [255, 128, 0])
+        #expect(short.head == 1 && short.remainder == [255, 128, 0])
         let grey = ink(Color(white: 0.5))
-        #expect(grey.head == 0x11 && grey.rest == Self.half + Self.half + Self.half + Self.one)
+        #expect(grey.head == 0x11 && grey.remainder == Self.half + Self.half + Self.half + Self.one)
         let thin = ink(Color(white: 1, alpha: 0.5))
-        #expect(thin.head == 0x11 && thin.rest == Self.one + Self.one + Self.one + Self.half)
-        let automatic = bytes(.line(Line(begin: .zero, end: .zero, width: 2, ink: .automatic)))
+        #expect(thin.head == 0x11 && thin.remainder == Self.one + Self.one + Self.one + Self.half)
+        let automatic = bytes(.line(Line(start: .zero, end: .zero, width: 2, ink: .automatic)))
         #expect(automatic[0] == 0x21 && automatic.count == 41)
     }
 
@@ -88,10 +88,10 @@ import TouchInkRaster
 
     @Test("a part of a stroke has the whole stroke with it, and the next part of that does not (D-51, I-18)")
     func parts() {
-        let whole = Stroke(RecordTests.motion, ink: .black)
-        let parts = whole.parts([0...0.5, 0.5...1]).map(Figure.stroke)
+        let complete = Stroke(RecordTests.motion, ink: .black)
+        let parts = complete.parts([0...0.5, 0.5...1]).map(Figure.stroke)
         let alone = parts.map { bytes($0) }
-        let source = bytes(.stroke(whole)).dropLast(3)
+        let source = bytes(.stroke(complete)).dropLast(3)
         #expect(alone[0] == [5] + Self.zeros(8) + Self.half + source + [0, 0, 0])
         #expect(alone[1] == [5] + Self.half + Self.one + source + [0, 0, 0])
         #expect(bytes(parts[0], parts[1]) == alone[0] + [7] + Self.half + Self.one + [0, 0, 0])
@@ -119,7 +119,7 @@ import TouchInkRaster
         for (paper, bytes) in papers { #expect(StepRecord.paper(paper).bytes == bytes, "\(paper)") }
         let piece = Drawing.Entry(FigureID(rawValue: 7, piece: 1, in: .ink), .line(1))
         #expect(StepRecord(.perform(Edit(.delete, removed: [piece]))).bytes.first == 0x11)
-        let automatic = Drawing.Entry(FigureID(rawValue: 7), .line(Line(begin: .zero, end: .zero)))
+        let automatic = Drawing.Entry(FigureID(rawValue: 7), .line(Line(start: .zero, end: .zero)))
         #expect(StepRecord(.perform(Edit(.draw, added: [automatic]))).bytes.first == 0x41)
         #expect(StepRecord.start([automatic]).bytes.first == 0x44)
     }

@@ -25,7 +25,7 @@ import TouchRandom
                 [
                     .stroke(Stroke(Self.motion, ink: ink)),
                     .line(
-                        Line(begin: CGPoint(x: 0.1, y: -0.0), end: CGPoint(x: 1e-300, y: 4e18), width: 2.5, ink: ink)),
+                        Line(start: CGPoint(x: 0.1, y: -0.0), end: CGPoint(x: 1e-300, y: 4e18), width: 2.5, ink: ink)),
                     .circle(Circle(center: CGPoint(x: -7, y: 1.0 / 3), radius: 0, width: 24, ink: ink)),
                     .stroke(Stroke(samples, ink: ink)), .stroke(Stroke([samples[0]], ink: ink)),
                 ]
@@ -37,9 +37,9 @@ import TouchRandom
         let samples = (0..<90).map { (step: Int) -> Motion.Sample in
             let part = Float(step) / 90
             let tilt = Motion.Tilt(altitude: part, azimuth: -Float(step))
-            let place = CGPoint(x: 3 * Double(step), y: sqrt(Double(step)))
+            let point = CGPoint(x: 3 * Double(step), y: sqrt(Double(step)))
             return Motion.Sample(
-                place, at: 0.004 * Double(step * step), pressure: step % 3 == 0 ? nil : part,
+                point, at: 0.004 * Double(step * step), pressure: step % 3 == 0 ? nil : part,
                 tilt: step % 5 == 0 ? nil : tilt)
         }
         return Motion(samples, nib: .brush, size: 0.1, pressureCurve: .hard, scale: 1.0 / 3)
@@ -73,9 +73,9 @@ import TouchRandom
 
     @Test("a step on what figures fell into comes back; one that takes thousands of pieces away is a few bytes (I-18)")
     func pieces() throws {
-        let ids = [(3, 0), (3, 1), (3, 2), (3, 7), (4, 0), (9, FigureID.greatestPiece), (10, 0), (11, 0)]
+        let ids = [(3, 0), (3, 1), (3, 2), (3, 7), (4, 0), (9, FigureID.maxPiece), (10, 0), (11, 0)]
         let entries = ids.map { id in
-            let arc = InkArc(begin: -3, sweep: 0.1 * CGFloat(id.0))
+            let arc = InkArc(start: -3, sweep: 0.1 * CGFloat(id.0))
             let circle = Circle(center: .zero, radius: 2, arc: arc, width: 1.5)
             return Drawing.Entry(FigureID(rawValue: Int64(id.0), piece: id.1, in: .ink), .circle(circle))
         }
@@ -86,7 +86,7 @@ import TouchRandom
         let clear = StepRecord(.perform(Edit(.clear, removed: many)))
         #expect(clear == .perform(.clear, removed: [.init(of: 5, piece: 1, count: 9000)], added: []))
         #expect(try roundTrip(clear) == clear && clear.bytes.count < 12)
-        for (piece, count) in [(FigureID.greatestPiece, 2), (1, 0)] as [(Int, Int64)] {
+        for (piece, count) in [(FigureID.maxPiece, 2), (1, 0)] as [(Int, Int64)] {
             let runs = [StepRecord.Run(of: 5, piece: piece, count: count)]
             let bytes = StepRecord.perform(.erase, removed: runs, added: []).bytes
             #expect(throws: RecordError.self) { try bytes.withUnsafeBytes { try StepRecord($0) } }
@@ -103,13 +103,13 @@ import TouchRandom
 
     @Test("the parts of a stroke share it, in one step; parts that overlap are none")
     func parts() throws {
-        let whole = Stroke(Self.motion)
+        let complete = Stroke(Self.motion)
         let edges = (0...20).map { Double($0) / 20 }
-        let parts = whole.parts(zip(edges, edges.dropFirst()).map { $0...$1 }).map(Figure.stroke)
+        let parts = complete.parts(zip(edges, edges.dropFirst()).map { $0...$1 }).map(Figure.stroke)
         func bytes(_ figures: [Figure]) -> [UInt8] {
             StepRecord.start(figures.enumerated().map { Drawing.Entry(FigureID(rawValue: Int64($0) + 1), $1) }).bytes
         }
-        #expect(parts.count == 20 && bytes(parts).count < bytes([.stroke(whole)]).count + 21 * 20)
+        #expect(parts.count == 20 && bytes(parts).count < bytes([.stroke(complete)]).count + 21 * 20)
         // Behind the first part the second is 21 bytes; made to begin where the first does, they would be more than the whole.
         var twice = bytes([parts[3], parts[4]])
         #expect(
@@ -148,7 +148,7 @@ import TouchRandom
             if !bytes.isEmpty { bytes[0] = UInt8.random(in: 0...5, using: &generator) }
             bytes.withUnsafeBytes { bytes in
                 guard let record = try? StepRecord(bytes) else { return }
-                var replay = StepReplay(gaps: .skipped, size: 1000)
+                var replay = StepReplay(gaps: .skip, size: 1000)
                 try? replay.apply(record)
                 #expect((try? replay.finish())?.drawing.count ?? 0 < 10, "\(seed)")
             }

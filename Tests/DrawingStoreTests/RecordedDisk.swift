@@ -17,7 +17,7 @@ struct RecordedDisk {
         case synced(node: UInt64)
         case named(node: UInt64, String)
         case unnamed(String)
-        case said(String)
+        case messages(String)
     }
 
     struct Failure: Error, CustomStringConvertible {
@@ -63,19 +63,19 @@ struct RecordedDisk {
             let kind = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
             let length = Int(bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self))
             let node = bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)
-            let place = Int(bytes.loadUnaligned(fromByteOffset: offset + 16, as: Int64.self))
+            let writeOffset = Int(bytes.loadUnaligned(fromByteOffset: offset + 16, as: Int64.self))
             let payload = [UInt8](bytes[offset + 24..<offset + 24 + length])
             offset += 24 + length
             let text = String(decoding: payload, as: UTF8.self)
             if kind == 8 { generations[node, default: 0] += 1 }
             switch kind {
-            case 1: events.append(.written(node: number(node), offset: place, bytes: payload))
-            case 2: events.append(.cut(node: number(node), size: place))
+            case 1: events.append(.written(node: number(node), offset: writeOffset, bytes: payload))
+            case 2: events.append(.cut(node: number(node), size: writeOffset))
             case 3: events.append(.syncBegun(node: number(node)))
             case 4: events.append(.synced(node: number(node)))
             case 5, 8: events.append(.named(node: number(node), text))
             case 6: events.append(.unnamed(text))
-            case 7: events.append(.said(text))
+            case 7: events.append(.messages(text))
             default: throw Failure(description: "a trace with \(kind)")
             }
         }
@@ -91,14 +91,14 @@ struct RecordedDisk {
         /// What the program had last said of those steps that the disk has.
         var durable = 0
         /// What it had last said.
-        var said = 0
+        var reported = 0
         var description = ""
     }
 
     /// - Parameter time: after so many events.
     func cut(after time: Int, _ generator: inout some RandomNumberGenerator) -> Remains {
         var disk = Disk(folder: folder)
-        for event in events[..<time] { disk.take(event) }
+        for event in events[..<time] { disk.handle(event) }
         return disk.cut(&generator)
     }
 }
@@ -111,7 +111,7 @@ private struct Disk {
         /// How many of those a sync is bringing to the disk, for each that is under way.
         var syncing: [Int] = []
         /// What had been said when each began.
-        var saidThen: [Int] = []
+        var reportedAtStart: [Int] = []
     }
 
     private enum Change {
@@ -128,9 +128,9 @@ private struct Disk {
     private var names: [String: UInt64] = [:]
     private var namings: [Naming] = []
     private var namesSyncing: [Int] = []
-    private var said = 0
+    private var reported = 0
     /// By their inodes, what was said of files that the disk has, whether it has their names or not.
-    private var saidOf: [UInt64: Int] = [:]
+    private var reportedByFile: [UInt64: Int] = [:]
     private var durable = 0
     private let folder: UInt64
 
@@ -138,7 +138,7 @@ private struct Disk {
         self.folder = folder
     }
 
-    mutating func take(_ event: RecordedDisk.Event) {
+    mutating func handle(_ event: RecordedDisk.Event) {
         switch event {
         case .written(let node, let offset, let bytes):
             nodes[node, default: Node()].waiting.append(.written(offset: offset, bytes: bytes))
@@ -152,11 +152,11 @@ private struct Disk {
             noteDurable()
         case .syncBegun(let node):
             nodes[node, default: Node()].syncing.append(nodes[node]?.waiting.count ?? 0)
-            nodes[node, default: Node()].saidThen.append(said)
+            nodes[node, default: Node()].reportedAtStart.append(reported)
         case .synced(let node): finishSync(of: node)
         case .named(let node, let path): namings.append(.named(node, path))
         case .unnamed(let path): namings.append(.unnamed(path))
-        case .said(let text): said = text.split(separator: "\n").compactMap { Int($0) }.last ?? said
+        case .messages(let text): reported = text.split(separator: "\n").compactMap { Int($0) }.last ?? reported
         }
     }
 
@@ -166,14 +166,14 @@ private struct Disk {
         for change in node.waiting[..<count] { Self.apply(change, to: &node.bytes) }
         node.waiting.removeFirst(count)
         node.syncing = node.syncing.map { $0 - count }
-        saidOf[number] = max(saidOf[number] ?? 0, node.saidThen.removeFirst())
+        reportedByFile[number] = max(reportedByFile[number] ?? 0, node.reportedAtStart.removeFirst())
         nodes[number] = node
         noteDurable()
     }
 
     /// A log holds what was said when it was synced, once the disk knows its name.
     private mutating func noteDurable() {
-        for (name, node) in names where name.hasSuffix("-wal") { durable = max(durable, saidOf[node] ?? 0) }
+        for (name, node) in names where name.hasSuffix("-wal") { durable = max(durable, reportedByFile[node] ?? 0) }
     }
 
     private static func apply(_ naming: Naming, to names: inout [String: UInt64]) {
@@ -206,9 +206,9 @@ private struct Disk {
         for naming in namings.prefix(Int.random(in: 0...namings.count, using: &generator)) {
             Self.apply(naming, to: &names)
         }
-        var remains = RecordedDisk.Remains(durable: durable, said: said)
-        remains.synced = Set(self.names.filter { saidOf[$0.value] != nil }.keys)
-        remains.description = "sectors of \(sector), of which \(chance) are there, \(durable) to \(said)"
+        var remains = RecordedDisk.Remains(durable: durable, reported: reported)
+        remains.synced = Set(self.names.filter { reportedByFile[$0.value] != nil }.keys)
+        remains.description = "sectors of \(sector), of which \(chance) are there, \(durable) to \(reported)"
         for (name, number) in names where !name.hasSuffix("-shm") {
             guard let node = nodes[number] else {
                 remains.files[name] = []
@@ -224,11 +224,11 @@ private struct Disk {
     ) -> [UInt8] {
         var (file, times): ([UInt8], [Int: Int]) = (node.bytes, [:])
         let all = node.waiting.count
-        func time(of place: Int, _ generator: inout some RandomNumberGenerator) -> Int {
-            if let time = times[place] { return time }
-            let isThere = Double.random(in: 0..<1, using: &generator) < chance
-            let time = isThere ? all : Bool.random(using: &generator) ? 0 : Int.random(in: 0...all, using: &generator)
-            times[place] = time
+        func time(of offset: Int, _ generator: inout some RandomNumberGenerator) -> Int {
+            if let time = times[offset] { return time }
+            let isWritten = Double.random(in: 0..<1, using: &generator) < chance
+            let time = isWritten ? all : Bool.random(using: &generator) ? 0 : Int.random(in: 0...all, using: &generator)
+            times[offset] = time
             return time
         }
         for (index, change) in node.waiting.enumerated() {
@@ -236,13 +236,13 @@ private struct Disk {
                 if time(of: -1, &generator) > index { apply(change, to: &file) }
                 continue
             }
-            var begin = 0
-            while begin < bytes.count {
-                let end = min(bytes.count, begin + sector - (offset + begin) % sector)
-                if time(of: (offset + begin) / sector, &generator) > index {
-                    write(bytes[begin..<end], at: offset + begin, to: &file)
+            var start = 0
+            while start < bytes.count {
+                let end = min(bytes.count, start + sector - (offset + start) % sector)
+                if time(of: (offset + start) / sector, &generator) > index {
+                    write(bytes[start..<end], at: offset + start, to: &file)
                 }
-                begin = end
+                start = end
             }
         }
         return file

@@ -8,11 +8,11 @@ import TouchGraphics
 /// Drawings whose place refuses steps, at the end of a session and at the next start.
 @Suite struct RescueTests {
     private let workspace: Workspace
-    private let places: Places
+    private let directories: AppDirectories
 
     init() throws {
         workspace = try Workspace()
-        places = Places(environment: ["HOME": workspace.path("home"), "TMPDIR": workspace.path("tmp")])
+        directories = AppDirectories(environment: ["HOME": workspace.path("home"), "TMPDIR": workspace.path("tmp")])
         for name in ["home", "tmp", "disk", "backup"] {
             try FileManager.default.createDirectory(atPath: workspace.path(name), withIntermediateDirectories: false)
         }
@@ -29,8 +29,8 @@ import TouchGraphics
             try workspace.write(workspace.read("disk/Boat" + ending), to: "backup/Boat" + ending)
         }
         try FileManager.default.removeItem(atPath: workspace.path("disk"))
-        #expect(throws: KeepingError.self) { try session.draw(.line(21)) }
-        #expect(throws: KeepingError.self) { try session.draw(.line(22)) }
+        #expect(throws: SaveError.self) { try session.draw(.line(21)) }
+        #expect(throws: SaveError.self) { try session.draw(.line(22)) }
         #expect(session.file.unsavedCount == 2)
         return session
     }
@@ -48,44 +48,44 @@ import TouchGraphics
     @Test("what could not be kept is rescued, readable by its owner alone, and the next start has it again (Z-4)")
     func rescued() throws {
         let session = try starved()
-        let rescued = try Rescue(places).save(session.file, session.document.drawing, .rescue)
-        #expect(rescued == places.state + "/rescued/Boat-rescued")
+        let rescued = try Rescue(directories).save(session.file, session.document.drawing, .automatic)
+        #expect(rescued == directories.state + "/rescued/Boat-rescued")
         let mode = try FileManager.default.attributesOfItem(atPath: rescued)[.posixPermissions] as? Int
         #expect(mode == 0o600)
-        #expect(throws: KeepingError.self) { try session.file.close() }
+        #expect(throws: SaveError.self) { try session.file.close() }
         putBack()
-        let opened = try DrawingChoice.named(path).open(in: places)
+        let opened = try DrawingChoice.named(path).open(in: directories)
         #expect(opened.drawing.document.summary == session.document.summary)
         #expect(opened.warnings == ["recovered the 2 steps that couldn't be saved last time"])
         try opened.drawing.file.close()
         #expect(!FileManager.default.fileExists(atPath: rescued))
-        #expect(try DrawingChoice.named(path).open(in: places).warnings == [])
+        #expect(try DrawingChoice.named(path).open(in: directories).warnings == [])
     }
 
     @Test("where the program's own folder can't be written to, another place is found (Z-4)")
-    func otherPlace() throws {
+    func otherFolder() throws {
         let session = try starved()
         // No folder can be made where a file is.
         for name in [".local", "tmp"] { try workspace.write([], to: name == "tmp" ? "home/x" : "home/\(name)") }
-        let rescued = try Rescue(places).save(session.file, session.document.drawing, .rescue)
+        let rescued = try Rescue(directories).save(session.file, session.document.drawing, .automatic)
         #expect(rescued == workspace.path("tmp/touchtracker-\(geteuid())/Boat-rescued"))
         putBack()
-        let opened = try DrawingChoice.named(path).open(in: places)
+        let opened = try DrawingChoice.named(path).open(in: directories)
         #expect(opened.drawing.document.summary == session.document.summary)
     }
 
     @Test("what was rescued of another drawing, or of one that was drawn on since, is left alone and told of (Z-4)")
     func apart() throws {
         let session = try starved()
-        let rescued = try Rescue(places).save(session.file, session.document.drawing, .rescue)
+        let rescued = try Rescue(directories).save(session.file, session.document.drawing, .automatic)
         let word = "steps that couldn't be saved last time are in \(rescued); open that file, or move it away"
-        let other = try DrawingChoice.named(workspace.path("other")).open(in: places)
+        let other = try DrawingChoice.named(workspace.path("other")).open(in: directories)
         #expect(other.warnings == [word])
         putBack()
         var newer = try Session(path)
         try newer.draw(.line(77))
         try newer.file.close()
-        let opened = try DrawingChoice.named(path).open(in: places)
+        let opened = try DrawingChoice.named(path).open(in: directories)
         #expect(opened.warnings == [word] && opened.drawing.document.summary == newer.document.summary)
         #expect(try Session(rescued).document.summary == session.document.summary)
     }
@@ -94,15 +94,15 @@ import TouchGraphics
     func nothingMore() throws {
         var session = try Session(path)
         for number in 1...5 { try session.draw(.line(number)) }
-        let rescue = Rescue(places)
-        let rescued = try rescue.save(session.file, session.document.drawing, .rescue)
-        let more = try rescue.save(session.file, session.document.drawing, .rescue)
-        #expect(more == places.state + "/rescued/Boat-rescued-2")
+        let rescue = Rescue(directories)
+        let rescued = try rescue.save(session.file, session.document.drawing, .automatic)
+        let more = try rescue.save(session.file, session.document.drawing, .automatic)
+        #expect(more == directories.state + "/rescued/Boat-rescued-2")
         var copy = try Session(more)
         try copy.draw(.line(6))
         try copy.file.close()
         try session.file.close()
-        let opened = try DrawingChoice.named(path).open(in: places)
+        let opened = try DrawingChoice.named(path).open(in: directories)
         #expect(opened.warnings == ["recovered the step that couldn't be saved last time"])
         #expect(opened.drawing.document.summary == copy.document.summary)
         for name in [rescued, more] { #expect(!FileManager.default.fileExists(atPath: name)) }
@@ -112,24 +112,24 @@ import TouchGraphics
     @Test("what is rescued goes into no folder that others can look into, and is not looked for there (Z-4, Z-13)")
     func foreignFolder() throws {
         let session = try starved()
-        try Places.make(places.state + "/rescued")
-        chmod(places.state + "/rescued", 0o755)
-        let rescued = try Rescue(places).save(session.file, session.document.drawing, .rescue)
-        #expect(rescued == places.data + "/rescued/Boat-rescued")
-        chmod(places.data + "/rescued", 0o750)
-        let other = try DrawingChoice.named(workspace.path("other")).open(in: places)
+        try AppDirectories.createFolder(directories.state + "/rescued")
+        chmod(directories.state + "/rescued", 0o755)
+        let rescued = try Rescue(directories).save(session.file, session.document.drawing, .automatic)
+        #expect(rescued == directories.data + "/rescued/Boat-rescued")
+        chmod(directories.data + "/rescued", 0o750)
+        let other = try DrawingChoice.named(workspace.path("other")).open(in: directories)
         #expect(other.warnings == [])
         try other.drawing.file.close()
     }
 
     @Test("what can't be read of what was rescued stays, and is told of (Z-4)")
     func unreadable() throws {
-        let folder = places.state + "/rescued"
-        try Places.make(folder)
+        let folder = directories.state + "/rescued"
+        try AppDirectories.createFolder(folder)
         for name in ["Boat-rescued", "Boat-rescued-wal", ".Boat-rescued", "Boat"] {
             try Data("no drawing".utf8).write(to: URL(fileURLWithPath: "\(folder)/\(name)"))
         }
-        let opened = try DrawingChoice.named(path).open(in: places)
+        let opened = try DrawingChoice.named(path).open(in: directories)
         #expect(
             opened.warnings == [
                 "steps that couldn't be saved last time are in \(folder)/Boat-rescued; open that file, or move it "

@@ -7,7 +7,7 @@ import TouchDrawingModel
 /// How long it takes to open what several people have drawn and taken back.
 @Suite struct SharedOpeningTests {
     /// What people do by turns.
-    enum Course: CaseIterable {
+    enum Pattern: CaseIterable {
         /// One takes all back that lies below another's.
         case below
         /// One has taken much back; others draw, take back and draw on.
@@ -15,11 +15,11 @@ import TouchDrawingModel
         /// The same; others erase.
         case erased
         /// Two take back and do again by turns.
-        case turns
+        case alternating
     }
 
     /// - Parameter count: of steps of each kind.
-    private static func steps(_ course: Course, _ count: Int) -> [StepRecord] {
+    private static func steps(_ pattern: Pattern, _ count: Int) -> [StepRecord] {
         let people = Author.people(2)
         var (document, records) = (Document(), [StepRecord]())
         func draw(_ person: Author) {
@@ -31,7 +31,7 @@ import TouchDrawingModel
             if document.undo(by: person).edit != nil { records.append(.undoOwn(person)) }
         }
         for _ in 0..<count { draw(people[0]) }
-        switch course {
+        switch pattern {
         case .below:
             for _ in 0..<count { draw(people[1]) }
             for _ in 0..<count { undo(people[0]) }
@@ -50,7 +50,7 @@ import TouchDrawingModel
                 guard let edit = document.remove([entry.id], as: .erase) else { continue }
                 records.append(StepRecord(.perform(edit)))
             }
-        case .turns:
+        case .alternating:
             for _ in 0..<count { draw(people[1]) }
             for _ in 0..<count {
                 undo(people[0])
@@ -71,7 +71,7 @@ import TouchDrawingModel
         var best = Double.infinity
         for _ in 0..<3 {
             let start = now()
-            var replay = StepReplay(gaps: .refused, size: 64 * records.count)
+            var replay = StepReplay(gaps: .reject, size: 64 * records.count)
             for record in records { try replay.apply(record) }
             _ = try replay.finish()
             best = min(best, now() - start)
@@ -81,9 +81,9 @@ import TouchDrawingModel
 
     @Test(
         "opening: four times as many steps of several people, taken back and drawn on, take four times as long (Z-10)",
-        arguments: Course.allCases)
-    func linear(course: Course) throws {
-        let (few, many) = (try Self.time(Self.steps(course, 800)), try Self.time(Self.steps(course, 3200)))
+        arguments: Pattern.allCases)
+    func linear(pattern: Pattern) throws {
+        let (few, many) = (try Self.time(Self.steps(pattern, 800)), try Self.time(Self.steps(pattern, 3200)))
         // Sixteen times as long if each step looked at all others.
         #expect(many < 8 * few, "\(few) s and \(many) s")
     }

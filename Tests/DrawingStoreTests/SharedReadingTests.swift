@@ -17,24 +17,24 @@ import TouchDrawingModel
     private final class Reader: Sendable {
         let isDone = Atomic(false)
         let count = Atomic(0)
-        let flaws = Mutex<[String]>([])
+        let errors = Mutex<[String]>([])
 
         func read(_ path: String) {
             var lines = 0
             while !isDone.load(ordering: .relaxed) {
                 do {
                     let read = try DrawingFile.read(path)
-                    if read.isDamaged || read.document.drawing.count < lines { note("damaged after \(lines) lines") }
+                    if read.isDamaged || read.document.drawing.count < lines { record("damaged after \(lines) lines") }
                     lines = read.document.drawing.count
                 } catch {
-                    note("\(error)")
+                    record("\(error)")
                 }
                 count.add(1, ordering: .relaxed)
             }
         }
 
-        private func note(_ flaw: String) {
-            flaws.withLock { $0.append(flaw) }
+        private func record(_ error: String) {
+            errors.withLock { $0.append(error) }
         }
     }
 
@@ -54,25 +54,25 @@ import TouchDrawingModel
         while reader.count.load(ordering: .relaxed) < 20 { usleep(1000) }
         reader.isDone.store(true, ordering: .relaxed)
         while !thread.isFinished { usleep(1000) }
-        #expect(reader.flaws.withLock { $0 } == [])
+        #expect(reader.errors.withLock { $0 } == [])
         try session.file.close()
     }
 
     /// Has somebody go on drawing between a look at the file and one at its log, as often as that.
-    private func torn(_ times: Int, _ goOn: () throws -> Void) throws -> (snapshot: Snapshot, looks: Int) {
-        var looks = 0
+    private func torn(_ times: Int, _ draw: () throws -> Void) throws -> (snapshot: Snapshot, reads: Int) {
+        var reads = 0
         let file = try Descriptor(workspace.path("a"), for: .reading)
         let snapshot = try Snapshot(ofShared: file, path: workspace.path("a")) { file, path throws(Errno) in
             let image = try FileImage(file)
-            looks += 1
-            do { if looks <= times { try goOn() } } catch { throw .invalid }
+            reads += 1
+            do { if reads <= times { try draw() } } catch { throw .invalid }
             return Snapshot(file: image, log: try LogFile.image(beside: path))
         }
-        return (snapshot, looks)
+        return (snapshot, reads)
     }
 
     private func lines(_ snapshot: Snapshot) throws -> Int? {
-        guard case .whole(let stored) = try Content(of: snapshot, path: "a") else { return nil }
+        guard case .intact(let stored) = try FileContent(of: snapshot, path: "a") else { return nil }
         return stored.document.drawing.count
     }
 

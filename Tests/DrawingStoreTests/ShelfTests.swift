@@ -8,17 +8,17 @@ import TouchLanguage
 /// All drawings: what there is, and what is done with them as a whole.
 @Suite struct ShelfTests {
     private let workspace: Workspace
-    private let places: Places
+    private let directories: AppDirectories
     private let shelf: Shelf
 
     init() throws {
         workspace = try Workspace()
-        places = Places(environment: ["HOME": workspace.folder])
-        shelf = Shelf(places)
-        try Places.make(places.data)
+        directories = AppDirectories(environment: ["HOME": workspace.folder])
+        shelf = Shelf(directories)
+        try AppDirectories.createFolder(directories.data)
     }
 
-    private func path(_ name: String) -> String { places.data + "/" + name + ".touchtracker" }
+    private func path(_ name: String) -> String { directories.data + "/" + name + ".touchtracker" }
 
     /// A drawing of some lines, changed at a time.
     @discardableResult
@@ -49,40 +49,41 @@ import TouchLanguage
         try draw(path("Boat"), at: 1_700_000_002)
         let elsewhere = try draw(workspace.path("House.touchtracker"), at: 1_700_000_004)
         try workspace.write("x".utf8, to: "other.txt")
-        try Data().write(to: URL(fileURLWithPath: places.data + "/.hidden.touchtracker"))
+        try Data().write(to: URL(fileURLWithPath: directories.data + "/.hidden.touchtracker"))
         var state = WindowState()
         for path in [elsewhere, path("Boat"), workspace.path("gone.touchtracker")] {
             state.remember(.init(path: path, size: CGSize(width: 500, height: 500), spread: "none"))
         }
-        try SettingsFile(places.window, defaults: WindowState()).write(state)
+        try SettingsFile(directories.window, defaults: WindowState()).write(state)
         #expect(shelf.items().map(\.title) == ["House", "Untitled 2", "Boat", "Untitled"])
         #expect(shelf.items().map(\.name) == shelf.items().map(\.title))
-        #expect(Shelf(Places(environment: ["HOME": "/nowhere"])).items() == [])
+        #expect(Shelf(AppDirectories(environment: ["HOME": "/nowhere"])).items() == [])
     }
 
     @Test("a drawing gets another name, with all that can be undone; a file of that name stays (G-30)")
     func rename() throws {
         try draw(path("Untitled"))
         try draw(path("House"), 1)
-        #expect(refusal { _ = try shelf.rename(path("Untitled"), to: "House", of: .others) } == .nameIsTaken("House"))
+        #expect(
+            refusal { _ = try shelf.rename(path("Untitled"), to: "House", openedBy: .others) } == .nameIsTaken("House"))
         #expect(try lines(path("House")) == 1 && lines(path("Untitled")) == 3)
-        #expect(try shelf.rename(path("Untitled"), to: " My boat ", of: .others).value == path("My boat"))
+        #expect(try shelf.rename(path("Untitled"), to: " My boat ", openedBy: .others).value == path("My boat"))
         #expect(shelf.items().map(\.title).sorted() == ["House", "My boat"])
         var session = try Session(path("My boat"))
         try session.undo()
         #expect(session.document.drawing.count == 2)
         try session.file.close()
-        let wrong: [(String, DrawingName.Flaw)] = [
+        let wrong: [(String, DrawingName.ValidationError)] = [
             ("", .isEmpty), ("  ", .isEmpty), (".touchtracker", .isEmpty), (".hidden", .startsWithDot),
             ("1/2", .hasSlash), ("/", .hasSlash), ("a\nb", .hasControlCharacter), ("b\u{7F}", .hasControlCharacter),
             (String(repeating: "a", count: 250), .isTooLong),
         ]
-        for (name, flaw) in wrong {
-            let reason = refusal { _ = try shelf.rename(path("House"), to: name, of: .others) }
-            #expect(reason == .nameIsWrong(flaw), "\(name)")
+        for (name, error) in wrong {
+            let reason = refusal { _ = try shelf.rename(path("House"), to: name, openedBy: .others) }
+            #expect(reason == .invalidName(error), "\(name)")
         }
         #expect(try lines(path("House")) == 1)
-        #expect(refusal { _ = try shelf.rename(path("gone"), to: "a", of: .others) } == .isGone)
+        #expect(refusal { _ = try shelf.rename(path("gone"), to: "a", openedBy: .others) } == .isGone)
     }
 
     @Test("what a program that was killed left beside a drawing comes along when that gets another name (G-30)")
@@ -96,9 +97,9 @@ import TouchLanguage
         try session?.file.close()
         session = nil
         #expect(try lines(path("Killed")) == 3)
-        let new = try shelf.rename(path("Killed"), to: "Saved", of: .others).value
+        let new = try shelf.rename(path("Killed"), to: "Saved", openedBy: .others).value
         #expect(try lines(new) == 3)
-        let names = try FileManager.default.contentsOfDirectory(atPath: places.data).sorted()
+        let names = try FileManager.default.contentsOfDirectory(atPath: directories.data).sorted()
         #expect(names == ["Boat.touchtracker", "Saved.touchtracker"])
     }
 
@@ -106,7 +107,7 @@ import TouchLanguage
     func inUse() throws {
         var other = try Session(path("Boat"))
         try other.draw(.line(1), .line(2))
-        #expect(refusal { _ = try shelf.rename(path("Boat"), to: "House", of: .others) } == .isOpenElsewhere)
+        #expect(refusal { _ = try shelf.rename(path("Boat"), to: "House", openedBy: .others) } == .isOpenElsewhere)
         #expect(refusal { _ = try shelf.trash(path("Boat")) } == .isOpenElsewhere)
         let copy = try shelf.duplicate(path("Boat"))
         #expect(try copy == path("Boat copy") && lines(copy) == 2)
@@ -119,13 +120,13 @@ import TouchLanguage
     func renameOwn() throws {
         var own = try Session(path("Untitled"))
         try own.draw(.line(1))
-        let new = try shelf.rename(path("Untitled"), to: "Boat", of: .caller).value
+        let new = try shelf.rename(path("Untitled"), to: "Boat", openedBy: .caller).value
         try own.file.prepare()
         #expect(own.file.path == new)
         try own.draw(.line(2))
         try own.file.close()
         #expect(try lines(new) == 2)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: places.data) == ["Boat.touchtracker"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directories.data) == ["Boat.touchtracker"])
     }
 
     @Test("duplicate: has the lines and all that can be undone, and is called a copy (G-30, G-55)")
@@ -147,13 +148,13 @@ import TouchLanguage
             try draw(path("Bo at"), count)
             let item = try shelf.trash(path("Bo at")).value
             #expect(shelf.items().isEmpty)
-            let trash = places.home + "/.local/share/Trash"
+            let trash = directories.home + "/.local/share/Trash"
             let name = count == 1 ? "Bo at" : "Bo at 2"
             #expect(try lines("\(trash)/files/\(name).touchtracker") == count)
             let info = try String(contentsOfFile: "\(trash)/info/\(name).touchtracker.trashinfo", encoding: .utf8)
             let lines = info.split(separator: "\n")
             #expect(lines.count == 3 && lines[0] == "[Trash Info]")
-            #expect(lines[1] == "Path=\(places.data)/Bo%20at.touchtracker")
+            #expect(lines[1] == "Path=\(directories.data)/Bo%20at.touchtracker")
             #expect(lines[2].wholeMatch(of: /DeletionDate=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/) != nil)
             if count == 2 {
                 try shelf.restore(item)
@@ -161,14 +162,14 @@ import TouchLanguage
                 #expect(try FileManager.default.contentsOfDirectory(atPath: trash + "/info").count == 1)
                 #expect(refusal { try shelf.restore(item) } == .nameIsTaken("Bo at"))
                 #expect(try self.lines(path("Bo at")) == 2)
-                _ = try shelf.rename(path("Bo at"), to: "other", of: .others)
+                _ = try shelf.rename(path("Bo at"), to: "other", openedBy: .others)
                 #expect(refusal { try shelf.restore(item) } == .isGone)
             }
         }
     }
 
     @Test("what comes back from the trash does not take the place of what has its name now (G-30)")
-    func restoreTaken() throws {
+    func restoreToTakenName() throws {
         try draw(path("Boat"), 3)
         let item = try shelf.trash(path("Boat")).value
         try draw(path("Boat"), 1)
@@ -200,10 +201,10 @@ import TouchLanguage
     func sameName() throws {
         try draw(path("Boat"))
         for name in ["Boat", "Boat.touchtracker"] {
-            #expect(try shelf.rename(path("Boat"), to: name, of: .others).value == path("Boat"))
+            #expect(try shelf.rename(path("Boat"), to: name, openedBy: .others).value == path("Boat"))
         }
         #expect(try lines(path("Boat")) == 3)
-        #expect(try shelf.rename(path("Boat"), to: "boat", of: .others).value == path("boat"))
+        #expect(try shelf.rename(path("Boat"), to: "boat", openedBy: .others).value == path("boat"))
         #expect(try lines(path("boat")) == 3)
     }
 
@@ -211,9 +212,9 @@ import TouchLanguage
     func longName() throws {
         try draw(path("Boat"))
         let longest = String(repeating: "a", count: 240 - ".touchtracker".utf8.count)
-        let tooLong = refusal { _ = try shelf.rename(path("Boat"), to: longest + "a", of: .others) }
-        #expect(tooLong == .nameIsWrong(.isTooLong))
-        #expect(try shelf.rename(path("Boat"), to: longest, of: .others).value == path(longest))
+        let tooLong = refusal { _ = try shelf.rename(path("Boat"), to: longest + "a", openedBy: .others) }
+        #expect(tooLong == .invalidName(.isTooLong))
+        #expect(try shelf.rename(path("Boat"), to: longest, openedBy: .others).value == path(longest))
         #expect(try lines(path(longest)) == 3)
         let copy = try shelf.duplicate(path(longest))
         #expect(copy == path(longest.dropLast(" copy".count) + " copy"))
@@ -229,15 +230,15 @@ import TouchLanguage
         remember(elsewhere)
         try draw(path("Boat"))
         for name in ["house", "HOUSE", "House"] {
-            let reason = refusal { _ = try shelf.rename(path("Boat"), to: name, of: .others) }
+            let reason = refusal { _ = try shelf.rename(path("Boat"), to: name, openedBy: .others) }
             #expect(reason == .nameIsTaken(name))
         }
-        #expect(refusal { _ = try shelf.rename(elsewhere, to: "boat", of: .others) } == .nameIsTaken("boat"))
+        #expect(refusal { _ = try shelf.rename(elsewhere, to: "boat", openedBy: .others) } == .nameIsTaken("boat"))
         // Beside a drawing elsewhere there may be others that nobody has opened yet.
         try draw(workspace.path("Sea.touchtracker"))
-        #expect(refusal { _ = try shelf.rename(elsewhere, to: "sea", of: .others) } == .nameIsTaken("sea"))
+        #expect(refusal { _ = try shelf.rename(elsewhere, to: "sea", openedBy: .others) } == .nameIsTaken("sea"))
         try draw(path("untitled"))
-        #expect(places.newDrawing == path("Untitled 2"))
+        #expect(directories.newDrawing == path("Untitled 2"))
         #expect(try shelf.duplicate(elsewhere) == workspace.path("House copy.touchtracker"))
         try draw(path("BOAT COPY"))
         #expect(try shelf.duplicate(path("Boat")) == path("Boat copy 2"))
@@ -258,7 +259,7 @@ import TouchLanguage
     }
 
     private func remember(_ path: String) {
-        let file = SettingsFile(places.window, defaults: WindowState())
+        let file = SettingsFile(directories.window, defaults: WindowState())
         var state = file.read().value
         state.remember(.init(path: path, size: CGSize(width: 500, height: 500), spread: "none"))
         try? file.write(state)
@@ -331,7 +332,7 @@ import TouchLanguage
         #expect(opened.file.isNew)
         try opened.file.prepare()
         opened.file.discard()
-        #expect(try FileManager.default.contentsOfDirectory(atPath: places.data).isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directories.data).isEmpty)
         let again = try DrawingFile.open(at: path("Boat")).file
         try again.close()
         #expect(try !DrawingFile.open(at: path("Boat")).file.isNew)
@@ -345,9 +346,9 @@ import TouchLanguage
         try FileManager.default.copyItem(atPath: path("Boat") + "-wal", toPath: path("Old") + "-wal")
         try session?.file.close()
         session = nil
-        let change = try shelf.rename(path("Old"), to: "New", of: .others)
+        let change = try shelf.rename(path("Old"), to: "New", openedBy: .others)
         #expect(try lines(change.value) == 2)
-        #expect(change.notices.count == 1 && change.notices.first?.contains("Old-recovered") == true)
+        #expect(change.messages.count == 1 && change.messages.first?.contains("Old-recovered") == true)
         #expect(try lines(path("Old-recovered")) == 3)
     }
 
@@ -372,10 +373,10 @@ import TouchLanguage
         try bytes.write(to: log)
         let file = try Data(contentsOf: URL(fileURLWithPath: path("Bad")))
         #expect(try DrawingFile.read(path("Bad")).isDamaged)
-        #expect(refusal { _ = try shelf.rename(path("Bad"), to: "Good", of: .others) } == .isDamaged)
+        #expect(refusal { _ = try shelf.rename(path("Bad"), to: "Good", openedBy: .others) } == .isDamaged)
         #expect(refusal { _ = try shelf.trash(path("Bad")) } == .isDamaged)
         #expect(refusal { _ = try shelf.duplicate(path("Bad")) } == .isDamaged)
-        let names = try FileManager.default.contentsOfDirectory(atPath: places.data).sorted()
+        let names = try FileManager.default.contentsOfDirectory(atPath: directories.data).sorted()
         #expect(names == ["Bad.touchtracker", "Bad.touchtracker-wal", "Boat.touchtracker"])
         #expect(try Data(contentsOf: log) == bytes)
         #expect(try Data(contentsOf: URL(fileURLWithPath: path("Bad"))) == file)
@@ -383,7 +384,7 @@ import TouchLanguage
 
     @Test("what lies in the trash without a note stays there, and no note is left of what has another name (G-30)")
     func strangeTrash() throws {
-        let trash = places.home + "/.local/share/Trash"
+        let trash = directories.home + "/.local/share/Trash"
         try FileManager.default.createDirectory(atPath: trash + "/files", withIntermediateDirectories: true)
         try Data("mine".utf8).write(to: URL(fileURLWithPath: trash + "/files/Boat.touchtracker"))
         try draw(path("Boat"))

@@ -19,8 +19,8 @@ import TouchDrawingModel
 
     private static let frame = WriteAheadLog.frameHeaderSize + Schema.pageSize
 
-    private func log(_ damage: Damage, of whole: [UInt8]) -> [UInt8] {
-        var log = whole
+    private func log(_ damage: Damage, of complete: [UInt8]) -> [UInt8] {
+        var log = complete
         func zero(_ range: Range<Int>) {
             log.replaceSubrange(range, with: [UInt8](repeating: 0, count: range.count))
         }
@@ -47,14 +47,14 @@ import TouchDrawingModel
         let log = log(damage, of: Array(bytes.prefix(length)))
         try workspace.write(file, to: "b")
         try workspace.write(log, to: "b-wal")
-        let reading = try DrawingFile.reading(workspace.path("b"))
+        let reading = try DrawingFile.readWithShortfall(workspace.path("b"))
         let names = try workspace.names
         #expect(try workspace.read("b") == file && workspace.read("b-wal") == log)
         let opening = try DrawingFile.open(at: workspace.path("b"))
         #expect(opening.document.drawing.figures == reading.document.drawing.figures)
         #expect((reading.shortfall == nil) == opening.warnings.isEmpty, "\(opening.warnings)")
         #expect((reading.shortfall == nil) == (damage == .none))
-        let isSalvaged = opening.notice != nil || opening.tornEnd?.recovered != nil
+        let isSalvaged = opening.salvage != nil || opening.tornEnd?.recovered != nil
         #expect(try (workspace.names == names) == !isSalvaged)
         switch reading.shortfall?.cause {
         case .gap(let count)?:

@@ -29,26 +29,26 @@ import TouchSystem
     @Test("what is no file is refused at once, a pipe that nobody writes to as well")
     func noFile() throws {
         #expect(throws: Errno.isDirectory) { try SmallFile.read(workspace.folder, upTo: 100) }
-        #expect(throws: Errno.notThere) { try SmallFile.read(workspace.path("none"), upTo: 100) }
+        #expect(throws: Errno.notFound) { try SmallFile.read(workspace.path("none"), upTo: 100) }
         try #require(mkfifo(workspace.path("pipe"), 0o600) == 0)
         #expect(throws: Errno.invalid) { try SmallFile.read(workspace.path("pipe"), upTo: 100) }
         try workspace.write([1], to: "file")
-        #expect(throws: Errno.noFolder) { try SmallFile.read(workspace.path("file/inner"), upTo: 100) }
+        #expect(throws: Errno.notDirectory) { try SmallFile.read(workspace.path("file/inner"), upTo: 100) }
     }
 
     @Test("a file that is made anew replaces the old one, or leaves it as it is, and nothing lies beside it")
     func existing() throws {
         let path = workspace.path("drawing")
-        func make(_ text: String, _ existing: AtomicFile.Existing) throws {
+        func make(_ text: String, _ existing: AtomicFile.ExistingFilePolicy) throws {
             try AtomicFile.make(at: path, existing) { part in
-                #expect(part != path && part.folderOfPath == workspace.folder)
+                #expect(part != path && part.parentFolder == workspace.folder)
                 try Data(text.utf8).write(to: URL(fileURLWithPath: part))
             }
         }
-        try make("one", .kept)
-        #expect(throws: Errno.exists) { try make("two", .kept) }
+        try make("one", .fail)
+        #expect(throws: Errno.exists) { try make("two", .fail) }
         #expect(try workspace.read("drawing") == Array("one".utf8) && names() == ["drawing"])
-        try make("three", .replaced)
+        try make("three", .replace)
         #expect(try workspace.read("drawing") == Array("three".utf8) && names() == ["drawing"])
     }
 
@@ -57,7 +57,7 @@ import TouchSystem
         try workspace.write([1], to: "target")
         try FileManager.default.createSymbolicLink(
             atPath: workspace.path("link"), withDestinationPath: workspace.path("target"))
-        try AtomicFile.make(at: workspace.path("link"), .replaced) { try Data([2]).write(to: URL(fileURLWithPath: $0)) }
+        try AtomicFile.make(at: workspace.path("link"), .replace) { try Data([2]).write(to: URL(fileURLWithPath: $0)) }
         #expect(try workspace.read("target") == [1] && workspace.read("link") == [2])
     }
 
@@ -65,38 +65,38 @@ import TouchSystem
     func failed() throws {
         try workspace.write([1], to: "drawing")
         #expect(throws: Given.self) {
-            try AtomicFile.make(at: workspace.path("drawing"), .replaced) { part in
+            try AtomicFile.make(at: workspace.path("drawing"), .replace) { part in
                 try Data([2]).write(to: URL(fileURLWithPath: part))
                 throw Given()
             }
         }
         #expect(try names() == ["drawing"] && workspace.read("drawing") == [1])
-        #expect(throws: Errno.notThere) {
-            try AtomicFile.make(at: workspace.path("drawing"), .replaced) { _ in }
+        #expect(throws: Errno.notFound) {
+            try AtomicFile.make(at: workspace.path("drawing"), .replace) { _ in }
         }
         #expect(try workspace.read("drawing") == [1])
     }
 
     @Test("a file that is being made is hidden, tells whose it is, and fits any name; no two are called the same")
     func partNames() {
-        let name = AtomicFile.partName(for: "/folder/drawing")
-        #expect(name.hasPrefix("/folder/.drawing.part-") && name != AtomicFile.partName(for: "/folder/drawing"))
-        #expect(AtomicFile.partName(for: "drawing").hasPrefix(".drawing.part-"))
+        let name = AtomicFile.temporaryPath(for: "/folder/drawing")
+        #expect(name.hasPrefix("/folder/.drawing.part-") && name != AtomicFile.temporaryPath(for: "/folder/drawing"))
+        #expect(AtomicFile.temporaryPath(for: "drawing").hasPrefix(".drawing.part-"))
         let long = String(repeating: "a", count: 200)
-        #expect(AtomicFile.partName(for: "/" + long).hasPrefix("/." + long + ".part-"))
-        #expect(AtomicFile.partName(for: "/a" + long).hasPrefix("/.part-"))
+        #expect(AtomicFile.temporaryPath(for: "/" + long).hasPrefix("/." + long + ".part-"))
+        #expect(AtomicFile.temporaryPath(for: "/a" + long).hasPrefix("/.part-"))
     }
 
     @Test("a temporary file that is only named may keep its name beside the one that it was given")
     func named() throws {
         try workspace.write([1], to: "part")
-        try AtomicFile.name(workspace.path("part"), workspace.path("kept"), .kept)
+        try AtomicFile.commit(workspace.path("part"), workspace.path("kept"), .fail)
         #expect(try names() == ["kept", "part"])
         #expect(throws: Errno.exists) {
-            try AtomicFile.name(workspace.path("part"), workspace.path("kept"), .kept)
+            try AtomicFile.commit(workspace.path("part"), workspace.path("kept"), .fail)
         }
         try workspace.write([2], to: "other")
-        try AtomicFile.name(workspace.path("other"), workspace.path("kept"), .replaced)
+        try AtomicFile.commit(workspace.path("other"), workspace.path("kept"), .replace)
         #expect(try names() == ["kept", "part"] && workspace.read("kept") == [2])
     }
 
@@ -108,10 +108,11 @@ import TouchSystem
             return sigismember(&mask, signal) == 1
         }
         let before = isBlocked(SIGTERM)
-        let seen = Monitor<[Bool]>([])
-        Thread { seen.change { $0 = [isBlocked(SIGTERM), isBlocked(SIGINT), isBlocked(SIGHUP)] } }.startWithoutSignals()
-        seen.wait { $0.isEmpty }
-        #expect(seen.read { $0 } == [true, true, true])
+        let masks = Monitor<[Bool]>([])
+        Thread { masks.change { $0 = [isBlocked(SIGTERM), isBlocked(SIGINT), isBlocked(SIGHUP)] } }
+            .startWithoutSignals()
+        masks.wait { $0.isEmpty }
+        #expect(masks.read { $0 } == [true, true, true])
         #expect(isBlocked(SIGTERM) == before)
     }
 }

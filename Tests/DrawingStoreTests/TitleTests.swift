@@ -6,7 +6,7 @@ import TouchLanguage
 
 /// What drawings are called in windows' titles.
 @Suite struct TitleTests {
-    private let places = Places(environment: ["HOME": "/home/ada", "XDG_RUNTIME_DIR": "/run/ada"])
+    private let directories = AppDirectories(environment: ["HOME": "/home/ada", "XDG_RUNTIME_DIR": "/run/ada"])
 
     @Test(
         "title: is the file's name without the extension, also of a drawing that nobody has named (G-3, G-55)",
@@ -19,7 +19,7 @@ import TouchLanguage
             ("/home/ada/Drawing.touchtracker", "Drawing"),
         ])
     func title(path: String, expected: String) {
-        #expect(places.title(of: path) == expected)
+        #expect(directories.title(of: path) == expected)
     }
 
     @Test(
@@ -32,17 +32,21 @@ import TouchLanguage
             ("Untitled copy.touchtracker", false),
         ])
     func untitled(name: String, isUntitled: Bool) {
-        #expect(places.isUntitled(places.data + "/" + name) == isUntitled)
-        #expect(!places.isUntitled("/home/ada/" + name) && !places.isUntitled(places.refuges[0] + "/" + name))
+        #expect(directories.isUntitled(directories.data + "/" + name) == isUntitled)
+        #expect(
+            !directories.isUntitled("/home/ada/" + name)
+                && !directories.isUntitled(directories.fallbackFolders[0] + "/" + name))
     }
 
     @Test("a drawing without a name is called so in the language of the interface, as its file is (G-3, G-50, G-55)")
     func otherLanguage() {
         let german = Language(code: "de") { $0 == "Untitled" ? ["Unbenannt"] : nil }
         Language.$ofTask.withValue(german) {
-            #expect(places.firstDrawing == places.data + "/Unbenannt.touchtracker")
-            #expect(places.isUntitled(places.firstDrawing) && places.title(of: places.firstDrawing) == "Unbenannt")
-            #expect(!places.isUntitled(places.data + "/Untitled.touchtracker"))
+            #expect(directories.firstDrawing == directories.data + "/Unbenannt.touchtracker")
+            #expect(
+                directories.isUntitled(directories.firstDrawing)
+                    && directories.title(of: directories.firstDrawing) == "Unbenannt")
+            #expect(!directories.isUntitled(directories.data + "/Untitled.touchtracker"))
         }
     }
 }

@@ -22,14 +22,14 @@ import TouchDrawingModel
         var document = Document()
         var records = figures.map { StepRecord(.perform(document.add([$0], as: .draw))).bytes }
         if let paper { records.insert(StepRecord(.paper(paper)).bytes, at: 0) }
-        let head = try NewFile.make(at: workspace.path("b"), records: Array(records.prefix(count)))
+        let head = try NewFile.create(at: workspace.path("b"), records: Array(records.prefix(count)))
         let journal = try Journal(path: workspace.path("b"), head: head)
         let lengths = try records.dropFirst(count).map { record in
             try journal.append([record])
             return journal.openLog.length
         }
         for ending in ["", "-wal"] { try workspace.write(workspace.read("b" + ending), to: "a" + ending) }
-        try journal.close(.takingLogAway)
+        try journal.close(.deletingLog)
         return paper == nil ? lengths : Array(lengths.dropFirst())
     }
 
@@ -49,7 +49,7 @@ import TouchDrawingModel
         try zero(lengths[2]..<lengths[3])
         if isAged { workspace.age("a-wal") }
         var session = try Session(workspace.path("a"))
-        #expect(session.notice == nil && session.document.drawing.figures == (1...3).map { .line($0) })
+        #expect(session.message == nil && session.document.drawing.figures == (1...3).map { .line($0) })
         let recovered = workspace.path("a-recovered")
         #expect(
             session.tornEnd?.description
@@ -67,11 +67,11 @@ import TouchDrawingModel
     }
 
     @Test("steps behind a tear that lack nothing are in the drawing, and nothing is told (Z-7)")
-    func whole() throws {
+    func complete() throws {
         let lengths = try drawing(steps: 6)
         try zero(lengths[2]..<lengths[3])
         var session = try Session(workspace.path("a"))
-        #expect(session.notice == nil && session.tornEnd == nil)
+        #expect(session.message == nil && session.tornEnd == nil)
         #expect(session.document.drawing.figures == (1...6).map { .line($0) })
         try session.draw(.line(7))
         try session.file.close()
@@ -83,7 +83,7 @@ import TouchDrawingModel
         let lengths = try drawing(steps: 4)
         try zero(0..<lengths[0])
         let session = try Session(workspace.path("a"))
-        #expect(session.notice == nil && session.document.drawing.isEmpty)
+        #expect(session.message == nil && session.document.drawing.isEmpty)
         let recovered = try #require(session.tornEnd?.recovered)
         #expect(try DrawingFile.read(recovered).document.drawing.figures.suffix(3) == [2, 3, 4].map { .line($0) })
     }
@@ -95,7 +95,7 @@ import TouchDrawingModel
         try zero(lengths[5 - count]..<lengths[5])
         let drawn = (1...6 - count).map { Figure.line($0) }
         let session = try Session(workspace.path("a"))
-        #expect(session.notice == nil && session.document.drawing.figures == drawn)
+        #expect(session.message == nil && session.document.drawing.figures == drawn)
         #expect(
             session.tornEnd?.description
                 == "the last steps of \(workspace.path("a")) can't be read, probably after a power cut; everything "
@@ -122,7 +122,7 @@ import TouchDrawingModel
             let lost = max(begin, sector)..<min(sector + 512, end)
             try workspace.write(log[..<lost.lowerBound] + before[lost] + log[lost.upperBound..<end], to: "a-wal")
             let session = try Session(workspace.path("a"))
-            #expect(session.notice == nil, "bytes \(lost): \(session.notice?.description ?? "")")
+            #expect(session.message == nil, "bytes \(lost): \(session.message?.description ?? "")")
             // There may have been nothing in that sector.
             #expect([step + 1, step + 2].contains(session.document.drawing.count))
             try session.file.close()
@@ -148,8 +148,8 @@ import TouchDrawingModel
         var damaged: [String] = []
         for offset in stride(from: WriteAheadLog.headerSize, to: log.count, by: size) {
             let frame = Array(log[offset..<offset + size])
-            let places = [0] + stride(from: 512 - offset % 512, to: size, by: 512) + [size]
-            let missing = zip(places, places.dropFirst()).map { $0..<$1 } + [header..<max(header, places[1])]
+            let offsets = [0] + stride(from: 512 - offset % 512, to: size, by: 512) + [size]
+            let missing = zip(offsets, offsets.dropFirst()).map { $0..<$1 } + [header..<max(header, offsets[1])]
             for part in missing {
                 var torn = frame
                 torn.replaceSubrange(part, with: repeatElement(0, count: part.count))
@@ -170,7 +170,7 @@ import TouchDrawingModel
             var torn = log
             torn.replaceSubrange(header..<sectorEnd, with: repeatElement(0, count: sectorEnd - header))
             let snapshot = Snapshot(file: FileImage(file), log: FileImage(Array(torn[..<lengths[step + 1]])))
-            guard case .whole(let drawing) = try Content(of: snapshot, path: "a") else {
+            guard case .intact(let drawing) = try FileContent(of: snapshot, path: "a") else {
                 Issue.record("after step \(step + 1), which ends at \(begin)")
                 continue
             }
@@ -199,13 +199,13 @@ import TouchDrawingModel
     }
 
     @Test("whoever opens a drawing of which steps are missing is told of it (Z-7)")
-    func told() throws {
+    func reported() throws {
         let lengths = try drawing(steps: 6)
         try zero(lengths[4]..<lengths[5])
         let opened = try DrawingChoice.named(workspace.path("a")).open(
-            in: Places(environment: ["HOME": workspace.path("home")]))
-        let notice = try #require(opened.drawing.tornEnd)
-        #expect(opened.warnings == [notice.description] && notice.recovered == nil)
+            in: AppDirectories(environment: ["HOME": workspace.path("home")]))
+        let message = try #require(opened.drawing.tornEnd)
+        #expect(opened.warnings == [message.description] && message.recovered == nil)
         try opened.drawing.file.close()
     }
 }

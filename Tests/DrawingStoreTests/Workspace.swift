@@ -59,31 +59,31 @@ final class Workspace {
 struct Session {
     let file: DrawingFile
     var document: Document
-    let notice: OpeningNotice?
-    let tornEnd: TornEndNotice?
+    let message: SalvageMessage?
+    let tornEnd: TornEndMessage?
 
     init(_ path: String) throws {
         self.init(try DrawingFile.open(at: path))
     }
 
-    init(_ opening: DrawingFile.Opening) {
-        (file, document, notice, tornEnd) = (opening.file, opening.document, opening.notice, opening.tornEnd)
+    init(_ opening: DrawingFile.OpenResult) {
+        (file, document, message, tornEnd) = (opening.file, opening.document, opening.salvage, opening.tornEnd)
     }
 
     mutating func draw(_ figures: Figure...) throws {
-        try file.keep(.perform(document.add(figures, as: .draw)))
+        try file.append(.perform(document.add(figures, as: .draw)))
     }
 
     mutating func perform(_ change: (inout Document) -> Edit?) throws {
-        if let edit = change(&document) { try file.keep(.perform(edit)) }
+        if let edit = change(&document) { try file.append(.perform(edit)) }
     }
 
     mutating func undo() throws {
-        if document.undo() != nil { try file.keep(.undo) }
+        if document.undo() != nil { try file.append(.undo) }
     }
 
     mutating func redo() throws {
-        if document.redo() != nil { try file.keep(.redo) }
+        if document.redo() != nil { try file.append(.redo) }
     }
 }
 
@@ -100,7 +100,7 @@ extension Figure {
     static func line(_ number: Int) -> Figure {
         .line(
             Line(
-                begin: CGPoint(x: Double(number) * 1.1, y: 0.1), end: CGPoint(x: 100, y: Double(number) / 3),
+                start: CGPoint(x: Double(number) * 1.1, y: 0.1), end: CGPoint(x: 100, y: Double(number) / 3),
                 width: 2 + Double(abs(number % 20)), ink: .black))
     }
 }

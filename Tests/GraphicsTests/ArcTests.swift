@@ -17,7 +17,7 @@ import TouchKitTesting
             radius = CGFloat(random.next(240)) / 4
             width = 1 + CGFloat(random.next(60)) / 4
             let sweep: [CGFloat] = [0, 2 * .pi, .random(in: 0...(2 * .pi), using: &random)]
-            arc = InkArc(begin: .random(in: -9...9, using: &random), sweep: sweep[min(2, random.next(8))])
+            arc = InkArc(start: .random(in: -9...9, using: &random), sweep: sweep[min(2, random.next(8))])
         }
 
         var description: String { "\(center.x),\(center.y) ○ \(radius) × \(width), \(arc)" }
@@ -27,12 +27,12 @@ import TouchKitTesting
         }
 
         /// From the middle of the line.
-        func distance(to place: CGPoint) -> CGFloat {
-            if arc.contains(atan2(place.y - center.y, place.x - center.x)) {
-                return abs(place.distance(to: center) - radius)
+        func distance(to point: CGPoint) -> CGFloat {
+            if arc.contains(atan2(point.y - center.y, point.x - center.x)) {
+                return abs(point.distance(to: center) - radius)
             }
-            let ends = [arc.begin, arc.end].map { InkArc.point(at: $0, center: center, radius: radius) }
-            return ends.map { $0.distance(to: place) }.min() ?? .infinity
+            let ends = [arc.start, arc.end].map { InkArc.point(at: $0, center: center, radius: radius) }
+            return ends.map { $0.distance(to: point) }.min() ?? .infinity
         }
     }
 
@@ -50,8 +50,8 @@ import TouchKitTesting
             var wrong = 0
             for y in 0..<bitmap.height {
                 for x in 0..<bitmap.width {
-                    let place = CGPoint(x: CGFloat(x) + 0.5 - origin.x, y: CGFloat(y) + 0.5 - origin.y)
-                    let inside = arc.width / 2 - arc.distance(to: place)
+                    let point = CGPoint(x: CGFloat(x) + 0.5 - origin.x, y: CGFloat(y) + 0.5 - origin.y)
+                    let inside = arc.width / 2 - arc.distance(to: point)
                     let expected = 1 - min(max(Double(inside) + 0.5, 0), 1)
                     if abs(bitmap.color(x: x, y: y).red - expected) > 1.5 / 255 { wrong += 1 }
                 }
@@ -67,15 +67,15 @@ import TouchKitTesting
         for _ in 0..<60 {
             let arc = Drawn(&random)
             let color = Color(red: 0.9, green: 0.3, blue: 0.1, alpha: random.next(2) == 0 ? 1 : 0.6)
-            let (whole, context) = try paper()
+            let (complete, context) = try paper()
             arc.draw(context, color: color)
             let (parted, other) = try paper()
             drawInParts(parted, other, &random) { context, _ in arc.draw(context, color: color) }
-            #expect(pixels(parted) == pixels(whole), "\(arc), \(seed)")
+            #expect(pixels(parted) == pixels(complete), "\(arc), \(seed)")
             guard arc.arc.sweep == 2 * .pi else { continue }
             let (circle, third) = try paper()
             third.strokeCircle(center: arc.center, radius: arc.radius, width: arc.width, color: color)
-            #expect(difference(whole, circle).most < 2.0 / 255, "\(arc), \(seed)")
+            #expect(difference(complete, circle).most < 2.0 / 255, "\(arc), \(seed)")
         }
     }
 
@@ -87,7 +87,7 @@ import TouchKitTesting
             ("wider", CGAffineTransform(scaleX: 1.3, y: 0.9)),
         ])
     func transforms(name: String, transform: CGAffineTransform) throws {
-        let (center, arc) = (CGPoint(x: 55, y: 40), InkArc(begin: 0.5, sweep: 2.5))
+        let (center, arc) = (CGPoint(x: 55, y: 40), InkArc(start: 0.5, sweep: 2.5))
         let ((ours, context), (theirs, other)) = (try paper(), try paper())
         context.concatenate(transform)
         other.concatenate(transform)
@@ -99,19 +99,19 @@ import TouchKitTesting
 
     @Test("an arc knows its angles and the rectangle around it, wherever it begins (I-18)")
     func angles() {
-        let arc = InkArc(begin: 3, sweep: 1)
+        let arc = InkArc(start: 3, sweep: 1)
         #expect(arc.contains(3.5) && arc.contains(3.5 - 2 * .pi) && !arc.contains(2.9) && !arc.contains(4.1))
         let seed = Seed()
         var random = SplitMix(seed: seed)
         for _ in 0..<200 {
             let arc = InkArc(
-                begin: .random(in: -20...20, using: &random), sweep: .random(in: 0...(2 * .pi), using: &random))
+                start: .random(in: -20...20, using: &random), sweep: .random(in: 0...(2 * .pi), using: &random))
             let bounds = arc.bounds(center: CGPoint(x: 5, y: 7), radius: 10)
-            let places = (0...500).map { step in
-                InkArc.point(at: arc.begin + arc.sweep * CGFloat(step) / 500, center: CGPoint(x: 5, y: 7), radius: 10)
+            let points = (0...500).map { step in
+                InkArc.point(at: arc.start + arc.sweep * CGFloat(step) / 500, center: CGPoint(x: 5, y: 7), radius: 10)
             }
-            let (left, right) = (places.map(\.x).min() ?? 0, places.map(\.x).max() ?? 0)
-            let (top, bottom) = (places.map(\.y).min() ?? 0, places.map(\.y).max() ?? 0)
+            let (left, right) = (points.map(\.x).min() ?? 0, points.map(\.x).max() ?? 0)
+            let (top, bottom) = (points.map(\.y).min() ?? 0, points.map(\.y).max() ?? 0)
             let errors = [bounds.minX - left, right - bounds.maxX, bounds.minY - top, bottom - bounds.maxY]
             #expect(errors.allSatisfy { $0 < 1e-9 && $0 > -0.01 }, "\(arc), \(seed)")
         }
@@ -120,7 +120,7 @@ import TouchKitTesting
     @Test("what is no arc draws nothing (I-18)")
     func unsound() throws {
         let (bitmap, context) = try paper()
-        for arc in [InkArc(begin: .nan, sweep: 1), InkArc(begin: 0, sweep: -1), InkArc(begin: 0, sweep: 7)] {
+        for arc in [InkArc(start: .nan, sweep: 1), InkArc(start: 0, sweep: -1), InkArc(start: 0, sweep: 7)] {
             context.strokeArc(center: CGPoint(x: 50, y: 50), radius: 20, arc, width: 5, color: .black)
         }
         #expect(bitmap.color(x: 70, y: 50) == .white)

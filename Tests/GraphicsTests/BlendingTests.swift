@@ -132,8 +132,8 @@ import TouchKitTesting
                 context.strokePath()
             }
         }
-        let (most, ink) = difference(try stroke(.sourceIn), try stroke(.normal))
-        #expect(most < 0.1 && ink < 0.01)
+        let (maximum, ink) = difference(try stroke(.sourceIn), try stroke(.normal))
+        #expect(maximum < 0.1 && ink < 0.01)
     }
 
     @Test("setAlpha counts for everything, with colours' own opacity, until the state is restored (K-20)")

@@ -71,10 +71,10 @@ final class CairoPath {
 
     /// Whether points around this one are not all inside, or all outside.
     static func isEdge(_ point: CGPoint, _ contains: (CGPoint) -> Bool) -> Bool {
-        Set(places(around: point).map(contains)).count > 1
+        Set(points(around: point).map(contains)).count > 1
     }
 
-    private static func places(around point: CGPoint) -> [CGPoint] {
+    private static func points(around point: CGPoint) -> [CGPoint] {
         [-0.1, 0, 0.1].flatMap { x in [-0.1, 0, 0.1].map { CGPoint(x: point.x + x, y: point.y + $0) } }
     }
 

@@ -13,11 +13,11 @@ import TouchGraphics
     }
 
     @Test("carets stand before each letter and after the last, as high as the line, and nowhere else")
-    func places() {
+    func positions() {
         let layout = Self.layout
-        let places = Self.carets(layout, [0, 1, 3, 4])
-        #expect(abs(places[0]) < 0.01 && places == places.sorted() && Set(places).count == 4)
-        #expect(abs(places[3] - layout.size.width) <= 1)
+        let positions = Self.carets(layout, [0, 1, 3, 4])
+        #expect(abs(positions[0]) < 0.01 && positions == positions.sorted() && Set(positions).count == 4)
+        #expect(abs(positions[3] - layout.size.width) <= 1)
         for offset in [0, 1, 3, 4] {
             let caret = layout.caret(at: offset)
             #expect(caret.width == 0 && abs(caret.height - layout.size.height) <= 1 && abs(caret.minY) < 0.01)
@@ -27,21 +27,21 @@ import TouchGraphics
 
     @Test("a place in a letter's first half is before it, and in its second half after it")
     func offsets() {
-        let (layout, places) = (Self.layout, Self.carets(Self.layout, [0, 1, 3, 4]))
+        let (layout, points) = (Self.layout, Self.carets(Self.layout, [0, 1, 3, 4]))
         func offset(_ x: CGFloat) -> Int { layout.offset(at: CGPoint(x: x, y: 5)) }
-        #expect([places[0] + 0.5, places[1] + 0.5, places[2] + 0.5].map(offset) == [0, 1, 3])
-        #expect([places[1] - 0.5, places[2] - 0.5, places[3] - 0.5].map(offset) == [1, 3, 4])
+        #expect([points[0] + 0.5, points[1] + 0.5, points[2] + 0.5].map(offset) == [0, 1, 3])
+        #expect([points[1] - 0.5, points[2] - 0.5, points[3] - 0.5].map(offset) == [1, 3, 4])
         #expect(offset(-50) == 0 && offset(1000) == 4 && offset(.nan) == 0 && offset(.infinity) == 0)
     }
 
     @Test("some letters lie in a rectangle as high as the line")
     func rects() throws {
-        let (layout, places) = (Self.layout, Self.carets(Self.layout, [0, 1, 3, 4]))
+        let (layout, points) = (Self.layout, Self.carets(Self.layout, [0, 1, 3, 4]))
         for (range, from, to) in [(1..<3, 1, 2), (0..<3, 0, 2), (3..<4, 2, 3)] {
             let rects = layout.rects(of: range)
             let rect = try #require(rects.first)
             #expect(rects.count == 1 && rect.minY == 0 && rect.height == layout.size.height)
-            #expect(abs(rect.minX - places[from]) < 0.1 && abs(rect.maxX - places[to]) < 0.1, "\(range)")
+            #expect(abs(rect.minX - points[from]) < 0.1 && abs(rect.maxX - points[to]) < 0.1, "\(range)")
         }
     }
 
@@ -49,8 +49,8 @@ import TouchGraphics
     func toTheLeft() {
         let layout = TextLayout("שורה", font: Self.font)
         #expect(layout.isRightToLeft && !Self.layout.isRightToLeft)
-        let places = Self.carets(layout, [0, 2, 8])
-        #expect(places[0] > places[1] && places[1] > places[2] && abs(places[2]) < 1)
+        let positions = Self.carets(layout, [0, 2, 8])
+        #expect(positions[0] > positions[1] && positions[1] > positions[2] && abs(positions[2]) < 1)
     }
 
     @Test("a text that shows nothing has no carets")

@@ -21,7 +21,7 @@ import TouchKitTesting
         PixelRect(x: x, y: y, width: width, height: height)
     }
 
-    private static var whole: Region { Region(rect(0, 0, width, height)) }
+    private static var entire: Region { Region(rect(0, 0, width, height)) }
 
     struct Row: Sendable {
         var name: String
@@ -50,7 +50,7 @@ import TouchKitTesting
     func gathered(row: Row) throws {
         for format in [Bitmap.Format.rgb24, .rgb30, .rgb16] {
             let (new, old) = (try Self.bitmap(row.white, format), try Self.bitmap([], format))
-            #expect(new.changes(from: old, in: Self.whole, sparingAtMost: 6) == row.expected, "\(row.name)")
+            #expect(new.changes(from: old, in: Self.entire, rectCost: 6) == row.expected, "\(row.name)")
         }
     }
 
@@ -58,7 +58,7 @@ import TouchKitTesting
     func outside() throws {
         let (new, old) = (try Self.bitmap([Self.rect(0, 0, 60, 40)]), try Self.bitmap([]))
         let region = Region([Self.rect(5, 5, 10, 10), Self.rect(30, 5, 10, 10), Self.rect(5, 20, 10, 3)])
-        #expect(Region(new.changes(from: old, in: region, sparingAtMost: 0)) == region)
+        #expect(Region(new.changes(from: old, in: region, rectCost: 0)) == region)
     }
 
     @Test(
@@ -73,7 +73,7 @@ import TouchKitTesting
         }
         let limit = number(12)
         let (new, old) = (try Self.bitmap(blocks), try Self.bitmap([]))
-        let rects = new.changes(from: old, in: Self.whole, sparingAtMost: limit)
+        let rects = new.changes(from: old, in: Self.entire, rectCost: limit)
         var changed = Region(blocks)
         let runs = (0..<Self.height).reduce(0) { runs, y in
             runs + changed.clipped(toRow: y, width: Self.width).rectCount

@@ -80,8 +80,8 @@ import TouchKitTesting
             circle.draw(context)
             for y in 0..<bitmap.height {
                 for x in 0..<bitmap.width {
-                    let place = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)
-                    let inside = circle.width / 2 - abs(place.distance(to: circle.center) - circle.radius)
+                    let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5)
+                    let inside = circle.width / 2 - abs(point.distance(to: circle.center) - circle.radius)
                     let expected = 1 - min(max(Double(inside) + 0.5, 0), 1)
                     let shown = bitmap.color(x: x, y: y).red
                     if abs(shown - expected) > 0.6 / 255 { Issue.record("\(circle) at \(x),\(y), \(seed)") }
@@ -134,14 +134,14 @@ import TouchKitTesting
     @Test("numbers that are none, or that no arithmetic bears, draw nothing, and what follows is drawn")
     func nonsense() throws {
         let (bitmap, context) = try paper()
-        let most = CGFloat.greatestFiniteMagnitude
-        for number in [CGFloat.nan, .infinity, -.infinity, most, -most, 1e200, -1e200] {
+        let huge = CGFloat.greatestFiniteMagnitude
+        for number in [CGFloat.nan, .infinity, -.infinity, huge, -huge, 1e200, -1e200] {
             Circle(center: CGPoint(x: number, y: 5), radius: 8).draw(context)
             Circle(center: CGPoint(x: 5, y: number), radius: 8).draw(context)
             Circle(center: CGPoint(x: 5, y: 5), radius: number).draw(context)
         }
         Circle(center: CGPoint(x: 5, y: 5), radius: -3).draw(context)
-        for width in [CGFloat.nan, .infinity, 0, -1, -most] {
+        for width in [CGFloat.nan, .infinity, 0, -1, -huge] {
             Circle(center: CGPoint(x: 10, y: 10), radius: 5, width: width).draw(context)
         }
         #expect(difference(bitmap, try paper().0).most == 0)

@@ -12,22 +12,22 @@ import TouchKitTesting
         var distance: (CGPoint) -> CGFloat
     }
 
-    private static func line(_ begin: CGPoint, _ end: CGPoint, width: CGFloat) -> Ink {
-        nodes([InkNode(begin, width: width), InkNode(end, width: width)])
+    private static func line(_ start: CGPoint, _ end: CGPoint, width: CGFloat) -> Ink {
+        nodes([InkNode(start, width: width), InkNode(end, width: width)])
     }
 
     private static func nodes(_ nodes: [InkNode]) -> Ink {
         let pairs = nodes.count == 1 ? [(nodes[0], nodes[0])] : Array(zip(nodes, nodes.dropFirst()))
-        return Ink(shape: .nodes(nodes, runs: [nodes.indices])) { place in
-            pairs.lazy.map { distance(place, $0.0, $0.1) }.min() ?? .infinity
+        return Ink(shape: .nodes(nodes, runs: [nodes.indices])) { point in
+            pairs.lazy.map { distance(point, $0.0, $0.1) }.min() ?? .infinity
         }
     }
 
     /// To the nearest of the discs between two nodes; along the way it sinks and then grows.
-    private static func distance(_ place: CGPoint, _ one: InkNode, _ two: InkNode) -> CGFloat {
+    private static func distance(_ point: CGPoint, _ one: InkNode, _ two: InkNode) -> CGFloat {
         func distance(_ part: CGFloat) -> CGFloat {
             let width = one.width + (two.width - one.width) * part
-            return (one.point + (two.point - one.point) * part).distance(to: place) - width / 2
+            return (one.point + (two.point - one.point) * part).distance(to: point) - width / 2
         }
         var (low, high): (CGFloat, CGFloat) = (0, 1)
         for _ in 0..<20 {
@@ -38,8 +38,8 @@ import TouchKitTesting
     }
 
     private static func circle(_ center: CGPoint, radius: CGFloat, width: CGFloat) -> Ink {
-        Ink(shape: .circle(center: center, radius: radius, nil, width: width)) { place in
-            abs(place.distance(to: center) - radius) - width / 2
+        Ink(shape: .circle(center: center, radius: radius, nil, width: width)) { point in
+            abs(point.distance(to: center) - radius) - width / 2
         }
     }
 
@@ -93,13 +93,13 @@ import TouchKitTesting
         for _ in 0..<60 {
             let ink = Self.ink(&random)
             let color = Color(red: 0.2, green: 0.4, blue: 1, alpha: 0.7)
-            let (whole, context) = try paper()
+            let (complete, context) = try paper()
             context.strokeContour(of: ink.shape, from: 1, to: 3.5, color: color)
             let (parted, partedContext) = try paper()
             drawInParts(parted, partedContext, &random) { context, _ in
                 context.strokeContour(of: ink.shape, from: 1, to: 3.5, color: color)
             }
-            #expect(pixels(whole) == pixels(parted), "\(ink.shape), \(seed)")
+            #expect(pixels(complete) == pixels(parted), "\(ink.shape), \(seed)")
         }
     }
 

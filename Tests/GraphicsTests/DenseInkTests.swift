@@ -24,12 +24,12 @@ import TouchKitTesting
             })
     }
 
-    private static func draw(_ nodes: [InkNode], _ clip: [Region], alpha: Double) throws -> (Bitmap, looks: Int) {
+    private static func draw(_ nodes: [InkNode], _ clip: [Region], alpha: Double) throws -> (Bitmap, visits: Int) {
         let bitmap = try Bitmap(width: 300, height: 240, format: .rgb24)
         let context = GraphicsContext(bitmap)
         context.setColor(.white)
         context.fill(CGRect(x: 0, y: 0, width: 300, height: 240))
-        let before = bitmap.inkMask.partsSeen
+        let before = bitmap.inkMask.partVisits
         for region in clip {
             context.saveGState()
             context.clip(to: region)
@@ -37,7 +37,7 @@ import TouchKitTesting
             context.strokeContour(of: .nodes(nodes, runs: [nodes.indices]), from: 1, to: 3, color: .black)
             context.restoreGState()
         }
-        return (bitmap, bitmap.inkMask.partsSeen - before)
+        return (bitmap, bitmap.inkMask.partVisits - before)
     }
 
     @Test("ink: within many rectangles it has the pixels that it has within each of them, bit for bit (C-21)")
@@ -52,8 +52,8 @@ import TouchKitTesting
 
     @Test("ink: twice as much ink within twice as many rectangles takes twice the work (I-19)")
     func linear() throws {
-        let few = try Self.draw(Self.nodes(2000), [Self.clip(200)], alpha: 1).looks
-        let many = try Self.draw(Self.nodes(4000), [Self.clip(400)], alpha: 1).looks
+        let few = try Self.draw(Self.nodes(2000), [Self.clip(200)], alpha: 1).visits
+        let many = try Self.draw(Self.nodes(4000), [Self.clip(400)], alpha: 1).visits
         #expect(many <= 2 * few + 10, "\(few) and \(many) looks")
     }
 }

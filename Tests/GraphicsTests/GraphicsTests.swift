@@ -10,9 +10,9 @@ import TouchGraphics
     func transforms() {
         let map = CGAffineTransform.identity.translatedBy(x: 10, y: 0).rotated(by: .pi / 2).scaledBy(x: 2, y: 3)
         #expect(Self.close(CGPoint(x: 1, y: 1).applying(map), CGPoint(x: 10 - 3, y: 2)))
-        let place = CGPoint(x: -3, y: 8)
-        #expect(Self.close(place.applying(map).applying(map.inverted()), place))
-        #expect(Self.close(place.applying(map.inverted().concatenating(map)), place))
+        let point = CGPoint(x: -3, y: 8)
+        #expect(Self.close(point.applying(map).applying(map.inverted()), point))
+        #expect(Self.close(point.applying(map.inverted().concatenating(map)), point))
         let flat = CGAffineTransform(scaleX: 0, y: 1)
         #expect(flat.inverted() == flat)
     }

@@ -9,12 +9,12 @@ import TouchKitTesting
 @Suite struct GrowingInkTests {
     /// A hand that scribbles in one place, and now and then leaps.
     private static func scribble(_ count: Int, _ random: inout SplitMix) -> [InkNode] {
-        var place = CGPoint(x: 60, y: 45)
+        var point = CGPoint(x: 60, y: 45)
         return (0..<count).map { step in
-            let reach: CGFloat = step % 40 == 0 ? 90 : 9
-            place += CGPoint(
-                x: .random(in: -reach...reach, using: &random), y: .random(in: -reach...reach, using: &random))
-            return InkNode(place, width: .random(in: 1...9, using: &random))
+            let maxStep: CGFloat = step % 40 == 0 ? 90 : 9
+            point += CGPoint(
+                x: .random(in: -maxStep...maxStep, using: &random), y: .random(in: -maxStep...maxStep, using: &random))
+            return InkNode(point, width: .random(in: 1...9, using: &random))
         }
     }
 
@@ -52,7 +52,8 @@ import TouchKitTesting
                         context.concatenate(CGAffineTransform(a: 0, b: 1.7, c: -1.7, d: 0, tx: 140, ty: -20))
                     }
                     if bitmap === ours {
-                        context.strokeInk(along: Array(nodes[..<count]), stable: stable, keptIn: coverage, color: color)
+                        context.strokeInk(
+                            along: Array(nodes[..<count]), stable: stable, cachedIn: coverage, color: color)
                     } else {
                         context.strokeInk(along: Array(nodes[..<count]), color: color)
                     }
@@ -70,7 +71,7 @@ import TouchKitTesting
         for _ in 0..<6 {
             let nodes = Self.scribble(40, &random)
             let ((ours, context), (theirs, other)) = (try paper(), try paper())
-            context.strokeInk(along: nodes, stable: 30, keptIn: coverage, color: .black)
+            context.strokeInk(along: nodes, stable: 30, cachedIn: coverage, color: .black)
             other.strokeInk(along: nodes, color: .black)
             let isSame = pixels(ours) == pixels(theirs)
             #expect(isSame)

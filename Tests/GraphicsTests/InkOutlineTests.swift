@@ -29,13 +29,13 @@ import TouchKitTesting
         let seed = Seed()
         var random = SplitMix(seed: seed)
         for round in 0..<200 {
-            var place = CGPoint(x: 60, y: 45)
+            var point = CGPoint(x: 60, y: 45)
             let stride = [4, 20, 80][round % 3]
             let nodes = (0..<2 + random.next(40)).map { _ in
-                place =
-                    place + CGPoint(
+                point =
+                    point + CGPoint(
                         x: random.next(stride * 4 + 1) - 2 * stride, y: random.next(stride * 4 + 1) - 2 * stride) * 0.25
-                return InkNode(place, width: CGFloat(random.next(240)) / 10)
+                return InkNode(point, width: CGFloat(random.next(240)) / 10)
             }
             if try Self.isSame(nodes) { continue }
             // Cairo 1.16 leaves a pixel out where a corner lies at a certain place of it; what is wrong stays when it
@@ -73,16 +73,16 @@ import TouchKitTesting
             InkNode(CGPoint(x: 100, y: 70), width: 4), InkNode(CGPoint(x: 100, y: 71), width: 40),
             InkNode(CGPoint(x: 10, y: 10), width: 2),
         ]
-        var place = CGPoint.zero
+        var position = CGPoint.zero
         var count = 0
         for element in InkOutline(of: nodes).elements {
             switch element {
-            case .move(let point), .line(let point): place = point
+            case .move(let point), .line(let point): position = point
             case .arc(let arc):
-                let begin = arc.center + CGPoint(x: cos(arc.begin), y: sin(arc.begin)) * arc.radius
-                #expect(begin.distance(to: place) < 1e-9)
-                #expect(arc.begin < arc.end && arc.end - arc.begin <= .pi)
-                place = arc.endPoint
+                let start = arc.center + CGPoint(x: cos(arc.start), y: sin(arc.start)) * arc.radius
+                #expect(start.distance(to: position) < 1e-9)
+                #expect(arc.start < arc.end && arc.end - arc.start <= .pi)
+                position = arc.endPoint
                 count += 1
             case .close: break
             }

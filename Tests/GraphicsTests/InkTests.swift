@@ -19,14 +19,14 @@ import TouchKitTesting
     /// What a hand draws, and what it does not: any places, any widths, some of them twice.
     private static func nodes(_ count: Int, _ random: inout SplitMix) -> [InkNode] {
         var nodes: [InkNode] = []
-        var place = CGPoint(x: random.next(120), y: random.next(90))
+        var point = CGPoint(x: random.next(120), y: random.next(90))
         let stride = random.next(3) == 0 ? 300 : 40
         for _ in 0..<count {
             let step = CGPoint(x: random.next(stride) - stride / 2, y: random.next(stride) - stride / 2)
-            place = random.next(8) == 0 ? place : place + step * 0.37
+            point = random.next(8) == 0 ? point : point + step * 0.37
             let isSame = random.next(4) == 0
             let width = isSame ? nodes.last?.width ?? 7 : CGFloat(random.next(200)) / 10
-            nodes.append(InkNode(place, width: width))
+            nodes.append(InkNode(point, width: width))
         }
         return nodes
     }
@@ -82,11 +82,11 @@ import TouchKitTesting
 
     /// How far a place lies within two discs and what is between them, found by trying all the discs on the way: what lies
     /// deepest in any of them.
-    private static func depth(of place: CGPoint, in ends: [InkNode]) -> CGFloat {
+    private static func depth(of point: CGPoint, in ends: [InkNode]) -> CGFloat {
         var (low, high) = (CGFloat(0), CGFloat(1))
         func depth(_ part: CGFloat) -> CGFloat {
             let center = ends[0].point * (1 - part) + ends[1].point * part
-            return (ends[0].width * (1 - part) + ends[1].width * part) / 2 - place.distance(to: center)
+            return (ends[0].width * (1 - part) + ends[1].width * part) / 2 - point.distance(to: center)
         }
         // It rises to one summit and falls again.
         for _ in 0..<60 {
@@ -121,14 +121,14 @@ import TouchKitTesting
             other.setColor(Self.translucent)
             other.paint()
             let darkest = once.color(x: 0, y: 0).red
-            var (least, count) = (1.0, 0)
+            var (minimum, count) = (1.0, 0)
             for y in 0..<bitmap.height {
                 for x in 0..<bitmap.width {
-                    least = min(least, bitmap.color(x: x, y: y).red)
-                    if bitmap.color(x: x, y: y).red == least { count += 1 }
+                    minimum = min(minimum, bitmap.color(x: x, y: y).red)
+                    if bitmap.color(x: x, y: y).red == minimum { count += 1 }
                 }
             }
-            #expect(abs(least - darkest) < 1.5 / 255 && count > 500)
+            #expect(abs(minimum - darkest) < 1.5 / 255 && count > 500)
         }
     }
 
@@ -144,7 +144,7 @@ import TouchKitTesting
             let nodes = round == 0 ? Self.curl : Self.nodes(1 + random.next(30), &random)
             let color = round % 2 == 0 ? Color.black : Self.translucent
             let transform = CGAffineTransform(rotationAngle: CGFloat(round % 3) * 0.2)
-            let ((whole, context), (parted, other)) = (try paper(format), try paper(format))
+            let ((complete, context), (parted, other)) = (try paper(format), try paper(format))
             context.concatenate(transform)
             other.concatenate(transform)
             context.strokeInk(along: nodes, color: color)
@@ -153,7 +153,7 @@ import TouchKitTesting
                 let runs = Self.runs(of: nodes, near: region, transform)
                 context.strokeInk(along: nodes, runs: runs, color: color)
             }
-            #expect(pixels(parted) == pixels(whole), "round \(round), \(seed)")
+            #expect(pixels(parted) == pixels(complete), "round \(round), \(seed)")
         }
     }
 
@@ -173,7 +173,7 @@ import TouchKitTesting
     @Test("ink wider and longer than is worked on at once looks the same in strips")
     func strips() throws {
         let nodes = Self.curl.map { InkNode($0.point * 5, width: $0.width * 5) }
-        let ((whole, context), (parted, other)) = (
+        let ((complete, context), (parted, other)) = (
             try paper(width: 600, height: 450), try paper(width: 600, height: 450)
         )
         context.strokeInk(along: nodes, color: Self.translucent)
@@ -183,8 +183,8 @@ import TouchKitTesting
             other.strokeInk(along: nodes, color: Self.translucent)
             other.restoreGState()
         }
-        #expect(pixels(parted) == pixels(whole))
-        #expect(whole.color(x: 53, y: 225) != .white)
+        #expect(pixels(parted) == pixels(complete))
+        #expect(complete.color(x: 53, y: 225) != .white)
     }
 
     @Test("runs beside the ink's nodes are passed over")
@@ -242,9 +242,9 @@ import TouchKitTesting
     @Test("what no arithmetic bears draws nothing, and what follows is drawn")
     func absurd() throws {
         let (bitmap, context) = try paper()
-        let most = CGFloat.greatestFiniteMagnitude
+        let huge = CGFloat.greatestFiniteMagnitude
         context.concatenate(CGAffineTransform(scaleX: 2, y: 2))
-        for number in [CGFloat.infinity, most, -most, 1e200, -1e200] {
+        for number in [CGFloat.infinity, huge, -huge, 1e200, -1e200] {
             for (width, other) in [(3, 3), (3, 8)] as [(CGFloat, CGFloat)] {
                 let near = InkNode(CGPoint(x: -500, y: -500), width: width)
                 context.strokeInk(along: [near, InkNode(CGPoint(x: number, y: 5), width: other)], color: .black)

@@ -6,11 +6,11 @@ import TouchKitTesting
 
 /// What lies below ink that hides it.
 @Suite struct OcclusionTests {
-    private let place = PixelRect(x: 40, y: 30, width: 20, height: 10)
+    private let part = PixelRect(x: 40, y: 30, width: 20, height: 10)
 
     @Test("a part is complete once every pixel of it is replaced, in how many strokes ever")
     func complete() {
-        var occlusion = Occlusion([place, PixelRect(x: 60, y: 30, width: 5, height: 10)])
+        var occlusion = Occlusion([part, PixelRect(x: 60, y: 30, width: 5, height: 10)])
         func add(_ y: CGFloat, to x: CGFloat = 50) -> [Int] {
             occlusion.addSegment(from: CGPoint(x: 30, y: y), to: CGPoint(x: x, y: y), width: 8, .identity)
         }
@@ -24,13 +24,14 @@ import TouchKitTesting
 
     @Test("a pixel that is only mixed into is not hidden")
     func edges() {
-        var occlusion = Occlusion([place])
+        var occlusion = Occlusion([part])
         // Its edges run through the middles of the upper and the lower row's pixels.
         let edge = occlusion.addSegment(
             from: CGPoint(x: 0, y: 35), to: CGPoint(x: 100, y: 35), width: 9, .identity)
         #expect(edge.isEmpty)
-        let whole = occlusion.addSegment(from: CGPoint(x: 0, y: 35), to: CGPoint(x: 100, y: 35), width: 12, .identity)
-        #expect(whole == [0])
+        let completed = occlusion.addSegment(
+            from: CGPoint(x: 0, y: 35), to: CGPoint(x: 100, y: 35), width: 12, .identity)
+        #expect(completed == [0])
     }
 
     @Test("a picture without what is hidden is the same picture, in every format")
@@ -38,45 +39,45 @@ import TouchKitTesting
         var random = SplitMix(seed: 7)
         for format in [Bitmap.Format.rgb24, .rgb30, .rgb16] {
             let lines = (0..<200).map { _ in Line(&random) }
-            var occlusion = Occlusion([place])
+            var occlusion = Occlusion([part])
             let first = try #require(
                 lines.indices.last {
-                    !occlusion.addSegment(from: lines[$0].begin, to: lines[$0].end, width: lines[$0].width, .identity)
+                    !occlusion.addSegment(from: lines[$0].start, to: lines[$0].end, width: lines[$0].width, .identity)
                         .isEmpty
                 })
             #expect(first > 0)
             let ((all, one), (few, other)) = (try paper(format), try paper(format))
-            for context in [one, other] { context.clip(to: Region(place)) }
+            for context in [one, other] { context.clip(to: Region(part)) }
             for line in lines { line.draw(one) }
             for line in lines[first...] { line.draw(other) }
             #expect(visible(all) == visible(few))
             // One more left out is seen.
             let (fewer, context) = try paper(format)
-            context.clip(to: Region(place))
+            context.clip(to: Region(part))
             for line in lines[(first + 1)...] { line.draw(context) }
             #expect(visible(fewer) != visible(few))
         }
     }
 
     private func visible(_ bitmap: Bitmap) -> [Color] {
-        (place.y..<place.maxY).flatMap { y in (place.x..<place.maxX).map { bitmap.color(x: $0, y: y) } }
+        (part.y..<part.maxY).flatMap { y in (part.x..<part.maxX).map { bitmap.color(x: $0, y: y) } }
     }
 
     private struct Line {
-        let begin: CGPoint
+        let start: CGPoint
         let end: CGPoint
         let width: CGFloat
         let color: Color
 
         init(_ random: inout SplitMix) {
-            begin = CGPoint(x: Double(random.next(120)), y: Double(random.next(90)))
+            start = CGPoint(x: Double(random.next(120)), y: Double(random.next(90)))
             end = CGPoint(x: Double(random.next(120)), y: Double(random.next(90)))
             width = CGFloat(4 + random.next(12))
             color = Color(red: Double(random.next(100)) / 99, green: Double(random.next(100)) / 99, blue: 0.5)
         }
 
         func draw(_ context: GraphicsContext) {
-            context.strokeSegment(from: begin, to: end, width: width, color: color)
+            context.strokeSegment(from: start, to: end, width: width, color: color)
         }
     }
 }

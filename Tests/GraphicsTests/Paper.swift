@@ -27,30 +27,30 @@ func pixels(_ bitmap: Bitmap) -> [UInt8] {
 
 /// The greatest difference of any channel of any pixel, and by how much of its ink one picture has more or less.
 func difference(_ one: Bitmap, _ two: Bitmap) -> (most: Double, ink: Double) {
-    var (most, sum, ink) = (0.0, 0.0, 0.0)
+    var (maximum, sum, ink) = (0.0, 0.0, 0.0)
     for y in 0..<one.height {
         for x in 0..<one.width {
             let (left, right) = (one.color(x: x, y: y), two.color(x: x, y: y))
             for (a, b) in [(left.red, right.red), (left.green, right.green), (left.blue, right.blue)] {
-                most = max(most, abs(a - b))
+                maximum = max(maximum, abs(a - b))
                 sum += a - b
                 ink += 1 - b
             }
         }
     }
-    return (most, ink > 0 ? abs(sum) / ink : 0)
+    return (maximum, ink > 0 ? abs(sum) / ink : 0)
 }
 
 /// Draws in parts that together make a whole, each pixel once.
 func drawInParts(
     _ bitmap: Bitmap, _ context: GraphicsContext, _ random: inout SplitMix, _ draw: (GraphicsContext, Region) -> Void
 ) {
-    var rest = Region(bitmap.bounds)
-    while !rest.isEmpty {
+    var remainder = Region(bitmap.bounds)
+    while !remainder.isEmpty {
         var part = Region((0..<5).map { _ in random.rect(within: bitmap.bounds) })
-        part.formIntersection(rest)
-        if random.next(4) == 0 { part = rest }
-        rest.subtract(part)
+        part.formIntersection(remainder)
+        if random.next(4) == 0 { part = remainder }
+        remainder.subtract(part)
         context.saveGState()
         context.clip(to: part)
         draw(context, part)
@@ -65,11 +65,11 @@ func expectSameInParts<Shape>(
     let seed = Seed()
     var random = SplitMix(seed: seed)
     for shape in shapes {
-        let (whole, context) = try paper(format)
+        let (complete, context) = try paper(format)
         draw(shape, context)
         let (parted, other) = try paper(format)
         drawInParts(parted, other, &random) { context, _ in draw(shape, context) }
-        #expect(pixels(parted) == pixels(whole), "\(shape), \(seed)")
+        #expect(pixels(parted) == pixels(complete), "\(shape), \(seed)")
     }
 }
 

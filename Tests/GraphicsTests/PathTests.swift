@@ -72,11 +72,11 @@ import TouchKitTesting
             #expect(Self.near(path.boundingBoxOfPath.minY, box.minY, 0.2))
             #expect(Self.near(path.boundingBoxOfPath.maxY, box.maxY, 0.2))
             for _ in 0..<100 {
-                let place = point()
+                let point = point()
                 // Cairo bends curves by a tenth of a unit: what is that near to an edge counts for nothing.
-                guard !cairo.isOnEdge(place) else { continue }
+                guard !cairo.isOnEdge(point) else { continue }
                 for rule in [CGPathFillRule.winding, .evenOdd] {
-                    #expect(path.contains(place, using: rule) == cairo.contains(place, rule))
+                    #expect(path.contains(point, using: rule) == cairo.contains(point, rule))
                 }
             }
         }
@@ -95,7 +95,7 @@ import TouchKitTesting
         for round in 0..<45 {
             let (cap, join) = (caps[round % 3], joins[round / 3 % 3])
             let (path, cairo) = (CGMutablePath(), try CairoPath(bitmap))
-            func point() -> CGPoint { random.place(within: CGSize(width: 120, height: 90)) }
+            func point() -> CGPoint { random.point(within: CGSize(width: 120, height: 90)) }
             cairo.add(.move(point()), to: path)
             for _ in 0...random.next(3) { cairo.add(.line(point()), to: path) }
             if round % 2 == 0 { cairo.add(.curve(control1: point(), control2: point(), end: point()), to: path) }
@@ -106,14 +106,14 @@ import TouchKitTesting
             cairo.set(width: 8, cap.1, join.1, miterLimit: 4)
             var wrong: [CGPoint] = []
             for _ in 0..<200 {
-                let place = point()
-                guard outline.contains(place) != cairo.strokeContains(place) else { continue }
+                let point = point()
+                guard outline.contains(point) != cairo.strokeContains(point) else { continue }
                 // At the very edge of either both may differ; a curve's is made of short lines that need not be the same.
-                guard !cairo.isOnStrokeEdge(place), !CairoPath.isEdge(place, { outline.contains($0) }) else { continue }
+                guard !cairo.isOnStrokeEdge(point), !CairoPath.isEdge(point, { outline.contains($0) }) else { continue }
                 // A curve's join goes by the direction of the first of these lines here, and by the curve's for Cairo: of a
                 // miter about as long as the limit one of them cuts the corner off, the other does not.
-                guard lower.contains(place) == upper.contains(place) else { continue }
-                wrong.append(place)
+                guard lower.contains(point) == upper.contains(point) else { continue }
+                wrong.append(point)
             }
             #expect(wrong.isEmpty, "\(cap.0) \(join.0) \(path.elements)")
         }
@@ -125,7 +125,7 @@ import TouchKitTesting
         for _ in 0..<20 {
             let path = CGMutablePath()
             // Whole numbers would have a dash begin at a corner now and then, which Cairo rounds there and this does not.
-            func point() -> CGPoint { random.place(within: CGSize(width: 120, height: 90)) }
+            func point() -> CGPoint { random.point(within: CGSize(width: 120, height: 90)) }
             path.addLines(between: (0..<4).map { _ in point() })
             let ((one, ours), (two, cairo)) = (try paper(), try paper())
             let pieces = path.copy(dashingWithPhase: 3, lengths: [9, 5])
@@ -190,7 +190,7 @@ import TouchKitTesting
 }
 
 extension SplitMix {
-    fileprivate mutating func place(within size: CGSize) -> CGPoint {
+    fileprivate mutating func point(within size: CGSize) -> CGPoint {
         CGPoint(x: .random(in: 0...size.width, using: &self), y: .random(in: 0...size.height, using: &self))
     }
 }

@@ -14,10 +14,10 @@ import TouchKitTesting
     @Test("a picture of one colour is one part (P3)", arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16])
     func plain(format: Bitmap.Format) throws {
         let bitmap = try Self.bitmap(format)
-        let (plain, rest) = bitmap.plainParts(of: [bitmap.bounds])
+        let (plain, remainder) = bitmap.solidRects(of: [bitmap.bounds])
         let white: [Bitmap.Format: UInt32] = [.rgb24: 0xFFFF_FFFF, .rgb30: 0x3FFF_FFFF, .rgb16: 0xFFFF]
-        #expect(plain == [PlainPart(rect: bitmap.bounds, pixel: try #require(white[format]))])
-        #expect(rest.isEmpty)
+        #expect(plain == [SolidRect(rect: bitmap.bounds, pixel: try #require(white[format]))])
+        #expect(remainder.isEmpty)
     }
 
     @Test("one pixel of another colour leaves out its square alone, wherever it is in it (P3)")
@@ -25,9 +25,9 @@ import TouchKitTesting
         for (x, y) in [(64, 64), (127, 64), (64, 127), (127, 127), (100, 90)] {
             let bitmap = try Self.bitmap()
             bitmap.withBuffer { $0.fill(PixelRect(x: x, y: y, width: 1, height: 1), with: .black) }
-            let (plain, rest) = bitmap.plainParts(of: [bitmap.bounds])
-            #expect(rest == [PixelRect(x: 64, y: 64, width: 64, height: 64)])
-            #expect(plain.count == 4 && Region(plain.map(\.rect) + rest).rects == [bitmap.bounds])
+            let (plain, remainder) = bitmap.solidRects(of: [bitmap.bounds])
+            #expect(remainder == [PixelRect(x: 64, y: 64, width: 64, height: 64)])
+            #expect(plain.count == 4 && Region(plain.map(\.rect) + remainder).rects == [bitmap.bounds])
         }
     }
 
@@ -44,8 +44,8 @@ import TouchKitTesting
             }
             for color in [Color.red, .blue, .white] { bitmap.withBuffer { $0.fill(rect(), with: color) } }
             let region = Region([rect(), rect()])
-            let (plain, rest) = bitmap.plainParts(of: region.rects)
-            let rects = plain.map(\.rect) + rest
+            let (plain, remainder) = bitmap.solidRects(of: region.rects)
+            let rects = plain.map(\.rect) + remainder
             #expect(Region(rects).rects == region.rects)
             #expect(rects.reduce(0) { $0 + $1.area } == region.rects.reduce(0) { $0 + $1.area })
             for part in plain {
@@ -53,8 +53,8 @@ import TouchKitTesting
                     (part.rect.x, part.rect.y), (part.rect.maxX - 1, part.rect.maxY - 1),
                     (.random(in: part.rect.x..<part.rect.maxX, using: &generator), part.rect.y),
                 ] {
-                    let whole = bitmap.plainParts(of: [PixelRect(x: x, y: y, width: 1, height: 1)]).plain
-                    #expect(whole.map(\.pixel) == [part.pixel])
+                    let onePixel = bitmap.solidRects(of: [PixelRect(x: x, y: y, width: 1, height: 1)]).plain
+                    #expect(onePixel.map(\.pixel) == [part.pixel])
                 }
             }
         }

@@ -11,11 +11,11 @@ import TouchGraphics
             (0x1p63, .max), (0x1p63.nextDown, 9_223_372_036_854_774_784), (-0x1p63, .min), (-0x1p63.nextUp, .min),
             (.greatestFiniteMagnitude, .max), (.leastNonzeroMagnitude, 0), (2e9, 2_000_000_000),
         ] as [(Double, Int)])
-    func cut(value: Double, whole: Int) {
-        #expect(Int(saturating: value) == whole)
-        #expect(Int64(saturating: CGFloat(value)) == Int64(whole))
-        #expect(Int32(saturating: value) == Int32(clamping: whole))
-        #expect(UInt8(saturating: value) == UInt8(clamping: whole))
+    func saturates(value: Double, expected: Int) {
+        #expect(Int(saturating: value) == expected)
+        #expect(Int64(saturating: CGFloat(value)) == Int64(expected))
+        #expect(Int32(saturating: value) == Int32(clamping: expected))
+        #expect(UInt8(saturating: value) == UInt8(clamping: expected))
     }
 
     @Test("between whole numbers the caller's rule decides (Z-2)")
@@ -35,7 +35,7 @@ import TouchGraphics
                 let rect = CGRect(x: x, y: -x, width: width, height: abs(width))
                 for scale in [CGFloat(1), 64, 1e300, .nan] {
                     let transform = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: -x, ty: width)
-                    for pixels in [PixelRect(covering: rect), PixelRect(covering: rect, mapped: transform)] {
+                    for pixels in [PixelRect(covering: rect), PixelRect(covering: rect, applying: transform)] {
                         #expect(abs(pixels.x) <= 1 << 30 && abs(pixels.maxY) <= 1 << 30, "\(rect) by \(scale)")
                         let region = Region(pixels)
                         #expect(region.isEmpty == pixels.isEmpty, "\(rect) by \(scale)")

@@ -8,7 +8,7 @@ import TouchKitTesting
 @Suite struct SegmentTests {
     /// A line to draw, in user space.
     struct Segment: Sendable, CustomStringConvertible {
-        var begin: CGPoint
+        var start: CGPoint
         var end: CGPoint
         var width: CGFloat = 10
 
@@ -17,12 +17,12 @@ import TouchKitTesting
         var tolerance: Double { width < 2 ? 0.17 : 0.09 }
 
         /// By how much of its ink the whole line may differ. A dot is all edge.
-        var inkTolerance: Double { width < 2 || begin.distance(to: end) < 1 ? 0.025 : 0.002 }
+        var inkTolerance: Double { width < 2 || start.distance(to: end) < 1 ? 0.025 : 0.002 }
 
-        var description: String { "\(begin.x),\(begin.y) → \(end.x),\(end.y) × \(width)" }
+        var description: String { "\(start.x),\(start.y) → \(end.x),\(end.y) × \(width)" }
 
         func draw(_ context: GraphicsContext, color: Color = .black) {
-            context.strokeSegment(from: begin, to: end, width: width, color: color)
+            context.strokeSegment(from: start, to: end, width: width, color: color)
         }
     }
 
@@ -30,23 +30,23 @@ import TouchKitTesting
         context.setColor(color)
         context.setLineWidth(segment.width)
         context.setLineCap(.round)
-        context.move(to: segment.begin)
+        context.move(to: segment.start)
         context.addLine(to: segment.end)
         context.strokePath()
     }
 
     private static let segments: [Segment] = [
-        Segment(begin: CGPoint(x: 20, y: 20), end: CGPoint(x: 100, y: 70)),
-        Segment(begin: CGPoint(x: 100.3, y: 20.7), end: CGPoint(x: 15.2, y: 61.1), width: 6.5),
-        Segment(begin: CGPoint(x: 20, y: 40), end: CGPoint(x: 100, y: 40)),
-        Segment(begin: CGPoint(x: 60.5, y: 10.25), end: CGPoint(x: 60.5, y: 80), width: 3),
-        Segment(begin: CGPoint(x: 60.5, y: 80), end: CGPoint(x: 59, y: 10), width: 25),
-        Segment(begin: CGPoint(x: 10, y: 45), end: CGPoint(x: 110, y: 47), width: 1),
-        Segment(begin: CGPoint(x: 10, y: 80), end: CGPoint(x: 110, y: 10), width: 0.5),
-        Segment(begin: CGPoint(x: 50, y: 50), end: CGPoint(x: 50.4, y: 50.2)),
-        Segment(begin: CGPoint(x: 50.3, y: 44.9), end: CGPoint(x: 50.3, y: 44.9)),
-        Segment(begin: CGPoint(x: -30, y: -20), end: CGPoint(x: 200, y: 140), width: 40),
-        Segment(begin: CGPoint(x: 0, y: 0), end: CGPoint(x: 0, y: 90), width: 12),
+        Segment(start: CGPoint(x: 20, y: 20), end: CGPoint(x: 100, y: 70)),
+        Segment(start: CGPoint(x: 100.3, y: 20.7), end: CGPoint(x: 15.2, y: 61.1), width: 6.5),
+        Segment(start: CGPoint(x: 20, y: 40), end: CGPoint(x: 100, y: 40)),
+        Segment(start: CGPoint(x: 60.5, y: 10.25), end: CGPoint(x: 60.5, y: 80), width: 3),
+        Segment(start: CGPoint(x: 60.5, y: 80), end: CGPoint(x: 59, y: 10), width: 25),
+        Segment(start: CGPoint(x: 10, y: 45), end: CGPoint(x: 110, y: 47), width: 1),
+        Segment(start: CGPoint(x: 10, y: 80), end: CGPoint(x: 110, y: 10), width: 0.5),
+        Segment(start: CGPoint(x: 50, y: 50), end: CGPoint(x: 50.4, y: 50.2)),
+        Segment(start: CGPoint(x: 50.3, y: 44.9), end: CGPoint(x: 50.3, y: 44.9)),
+        Segment(start: CGPoint(x: -30, y: -20), end: CGPoint(x: 200, y: 140), width: 40),
+        Segment(start: CGPoint(x: 0, y: 0), end: CGPoint(x: 0, y: 90), width: 12),
     ]
 
     @Test(
@@ -69,7 +69,7 @@ import TouchKitTesting
     @Test("a dot is a disc", arguments: [0.8, 2, 10, 33])
     func dots(width: Double) throws {
         let (bitmap, context) = try paper()
-        Segment(begin: CGPoint(x: 50.25, y: 40.5), end: CGPoint(x: 50.25, y: 40.5), width: width).draw(context)
+        Segment(start: CGPoint(x: 50.25, y: 40.5), end: CGPoint(x: 50.25, y: 40.5), width: width).draw(context)
         var ink = 0.0
         for y in 0..<bitmap.height {
             for x in 0..<bitmap.width {
@@ -98,7 +98,7 @@ import TouchKitTesting
             PixelRect(x: 30, y: 20, width: 10, height: 30), PixelRect(x: 60, y: 20, width: 10, height: 30),
         ])
         context.clip(to: clip)
-        Segment(begin: CGPoint(x: 0, y: 35), end: CGPoint(x: 120, y: 35), width: 70).draw(context)
+        Segment(start: CGPoint(x: 0, y: 35), end: CGPoint(x: 120, y: 35), width: 70).draw(context)
         for y in 0..<bitmap.height {
             for x in 0..<bitmap.width {
                 #expect((bitmap.color(x: x, y: y) == .black) == clip.contains(x: x, y: y))
@@ -127,7 +127,7 @@ import TouchKitTesting
         context.beginTransparencyLayer()
         context.clip(to: Region(PixelRect(x: 0, y: 0, width: 10, height: 10)))
         context.endTransparencyLayer(alpha: 1)
-        Segment(begin: CGPoint(x: 60, y: 45), end: CGPoint(x: 60, y: 45)).draw(context)
+        Segment(start: CGPoint(x: 60, y: 45), end: CGPoint(x: 60, y: 45)).draw(context)
         #expect(bitmap.color(x: 60, y: 45) == .black)
     }
 
@@ -170,12 +170,12 @@ import TouchKitTesting
     func far(distance: Double) throws {
         let (bitmap, context) = try paper()
         for (x, y) in [(0.0, 1.0), (1, 0), (0, -1), (-1, 0), (1, 1)] {
-            let begin = CGPoint(x: 60 + 2 * distance * x, y: 45 + 2 * distance * y)
-            Segment(begin: begin, end: begin + CGPoint(x: distance * x, y: distance * y)).draw(context)
+            let start = CGPoint(x: 60 + 2 * distance * x, y: 45 + 2 * distance * y)
+            Segment(start: start, end: start + CGPoint(x: distance * x, y: distance * y)).draw(context)
         }
         #expect(difference(bitmap, try paper().0).most == 0)
-        Segment(begin: CGPoint(x: -distance, y: 30), end: CGPoint(x: distance, y: 30)).draw(context)
-        Segment(begin: CGPoint(x: 30, y: -distance), end: CGPoint(x: 30, y: distance)).draw(context)
+        Segment(start: CGPoint(x: -distance, y: 30), end: CGPoint(x: distance, y: 30)).draw(context)
+        Segment(start: CGPoint(x: 30, y: -distance), end: CGPoint(x: 30, y: distance)).draw(context)
         #expect(bitmap.color(x: 110, y: 30) == .black && bitmap.color(x: 30, y: 80) == .black)
         #expect(bitmap.color(x: 110, y: 37) == .white && bitmap.color(x: 37, y: 80) == .white)
     }
@@ -183,23 +183,23 @@ import TouchKitTesting
     @Test("numbers that are none, or that no arithmetic bears, draw nothing, and what follows is drawn")
     func nonsense() throws {
         let (bitmap, context) = try paper()
-        let most = CGFloat.greatestFiniteMagnitude
-        let numbers: [CGFloat] = [.nan, .infinity, -.infinity, most, -most, 1e200, -1e200]
+        let huge = CGFloat.greatestFiniteMagnitude
+        let numbers: [CGFloat] = [.nan, .infinity, -.infinity, huge, -huge, 1e200, -1e200]
         context.concatenate(CGAffineTransform(scaleX: 2, y: 2))
         for number in numbers {
             for segment in [
-                Segment(begin: CGPoint(x: number, y: 5), end: CGPoint(x: 9, y: 5)),
-                Segment(begin: CGPoint(x: 9, y: 5), end: CGPoint(x: 9, y: number)),
-                Segment(begin: CGPoint(x: number, y: 5), end: CGPoint(x: -number, y: 5)),
-                Segment(begin: CGPoint(x: number, y: number), end: CGPoint(x: -number, y: -number)),
-                Segment(begin: CGPoint(x: number, y: number), end: CGPoint(x: number, y: number)),
+                Segment(start: CGPoint(x: number, y: 5), end: CGPoint(x: 9, y: 5)),
+                Segment(start: CGPoint(x: 9, y: 5), end: CGPoint(x: 9, y: number)),
+                Segment(start: CGPoint(x: number, y: 5), end: CGPoint(x: -number, y: 5)),
+                Segment(start: CGPoint(x: number, y: number), end: CGPoint(x: -number, y: -number)),
+                Segment(start: CGPoint(x: number, y: number), end: CGPoint(x: number, y: number)),
             ] { segment.draw(context) }
         }
-        for width in [CGFloat.nan, .infinity, 0, -1, -most] {
-            Segment(begin: CGPoint(x: 10, y: 10), end: CGPoint(x: 20, y: 10), width: width).draw(context)
+        for width in [CGFloat.nan, .infinity, 0, -1, -huge] {
+            Segment(start: CGPoint(x: 10, y: 10), end: CGPoint(x: 20, y: 10), width: width).draw(context)
         }
         #expect(difference(bitmap, try paper().0).most == 0)
-        Segment(begin: CGPoint(x: 20, y: 20), end: CGPoint(x: 30, y: 20)).draw(context)
+        Segment(start: CGPoint(x: 20, y: 20), end: CGPoint(x: 30, y: 20)).draw(context)
         #expect(bitmap.color(x: 50, y: 40) == .black)
     }
 
@@ -207,13 +207,13 @@ import TouchKitTesting
         "a slope too small to be seen is none",
         arguments: [Double.leastNonzeroMagnitude, .leastNormalMagnitude, -.leastNormalMagnitude / 64, 1e-200])
     func traces(slope: Double) throws {
-        let places = [
+        let points = [
             (CGPoint(x: 10, y: 0), CGPoint(x: 100, y: slope)), (CGPoint(x: 0, y: 10), CGPoint(x: slope, y: 80)),
         ]
-        for (begin, end) in places {
+        for (begin, end) in points {
             let ((one, context), (two, other)) = (try paper(), try paper())
-            Segment(begin: begin, end: end, width: 20.5).draw(context)
-            Segment(begin: begin, end: CGPoint(x: end.x.rounded(), y: end.y.rounded()), width: 20.5).draw(other)
+            Segment(start: begin, end: end, width: 20.5).draw(context)
+            Segment(start: begin, end: CGPoint(x: end.x.rounded(), y: end.y.rounded()), width: 20.5).draw(other)
             #expect(pixels(one) == pixels(two))
         }
     }
@@ -221,7 +221,7 @@ import TouchKitTesting
     @Test("a line as wide as can be covers all", arguments: [1e5, 1e9, 1e18, 1e30, 1e150])
     func wide(width: Double) throws {
         let (bitmap, context) = try paper()
-        Segment(begin: CGPoint(x: 20, y: 20), end: CGPoint(x: 30, y: 20), width: width).draw(context)
+        Segment(start: CGPoint(x: 20, y: 20), end: CGPoint(x: 30, y: 20), width: width).draw(context)
         #expect(bitmap.color(x: 0, y: 0) == .black && bitmap.color(x: 119, y: 89) == .black)
     }
 }

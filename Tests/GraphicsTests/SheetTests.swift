@@ -45,7 +45,7 @@ import TouchKitTesting
     @Test(
         "turned, each pixel shows the one of the sheet that its middle is on, and what lies beyond stays (C-20)",
         arguments: [Bitmap.Format.rgb24, .rgb30, .rgb16])
-    func turned(format: Bitmap.Format) throws {
+    func rotated(format: Bitmap.Format) throws {
         var random = SplitMix(seed: Seed())
         let (sheet, front) = (try Self.sheet(format), try Self.sheet(format))
         // No two neighbours alike.
@@ -69,13 +69,13 @@ import TouchKitTesting
             var wrong: [CGPoint] = []
             for (number, pixel) in Self.pixels(target).enumerated() {
                 let middle = CGPoint(x: CGFloat(number % 300) + 0.5, y: CGFloat(number / 300) + 0.5)
-                let (place, hiding) = (middle.applying(back), middle.applying(toFront))
+                let (point, hiding) = (middle.applying(back), middle.applying(toFront))
                 // At the very edge of a pixel it may be either.
-                guard !Self.isOnEdge(place), !Self.isOnEdge(hiding) else { continue }
+                guard !Self.isOnEdge(point), !Self.isOnEdge(hiding) else { continue }
                 let isHidden = round % 2 == 1 && Self.bounds.rect.contains(hiding)
                 let expected =
-                    isHidden || !Self.bounds.rect.contains(place)
-                    ? untouched : known[Int(place.y) * 300 + Int(place.x)]
+                    isHidden || !Self.bounds.rect.contains(point)
+                    ? untouched : known[Int(point.y) * 300 + Int(point.x)]
                 if pixel != expected { wrong.append(middle) }
             }
             #expect(wrong.isEmpty, "round \(round), \(map): \(wrong.count), the first at \(wrong.first ?? .zero)")
@@ -92,8 +92,8 @@ import TouchKitTesting
             .concatenating(CGAffineTransform(translationX: 150, y: 100))
     }
 
-    private static func isOnEdge(_ place: CGPoint) -> Bool {
-        abs(place.x - place.x.rounded()) < 1e-4 || abs(place.y - place.y.rounded()) < 1e-4
+    private static func isOnEdge(_ point: CGPoint) -> Bool {
+        abs(point.x - point.x.rounded()) < 1e-4 || abs(point.y - point.y.rounded()) < 1e-4
     }
 
     @Test(
@@ -137,10 +137,10 @@ import TouchKitTesting
         let (picture, target) = (
             try Self.bitmap(format, filledWith: Self.paper), try Self.bitmap(format, filledWith: Self.paper)
         )
-        func place() -> CGPoint { CGPoint(x: random.next(340) - 20, y: random.next(240) - 20) }
+        func point() -> CGPoint { CGPoint(x: random.next(340) - 20, y: random.next(240) - 20) }
         for _ in 0..<40 {
             let region = Region((0..<1 + random.next(4)).map { _ in random.part(of: Self.bounds) })
-            let (begin, end, width) = (place(), place(), CGFloat(1 + random.next(30)))
+            let (begin, end, width) = (point(), point(), CGFloat(1 + random.next(30)))
             let ink = Color(red: Double(random.next(256)) / 255, green: 0, blue: 0.5, alpha: 0.7)
             func draw(_ context: GraphicsContext) {
                 context.strokeSegment(from: begin, to: end, width: width, color: ink)

@@ -20,12 +20,12 @@ import TouchGraphics
 
     @Test("a text that is too long for a width is broken, or shortened, or both")
     func lines() {
-        let whole = TextLayout(Self.sentence, font: Self.font)
-        let width = (whole.size.width / 3).rounded()
+        let untruncated = TextLayout(Self.sentence, font: Self.font)
+        let width = (untruncated.size.width / 3).rounded()
         let wrapped = TextLayout(Self.sentence, font: Self.font, width: width)
-        #expect(whole.lineCount == 1 && wrapped.lineCount >= 3)
+        #expect(untruncated.lineCount == 1 && wrapped.lineCount >= 3)
         #expect(wrapped.size.width > width / 2 && wrapped.size.width <= width)
-        #expect(wrapped.size.height >= 3 * whole.size.height - 1)
+        #expect(wrapped.size.height >= 3 * untruncated.size.height - 1)
         let again = TextLayout(Self.sentence, font: Self.font, width: wrapped.size.width)
         #expect(again.size == wrapped.size && again.lineCount == wrapped.lineCount)
         let one = TextLayout(Self.sentence, font: Self.font, width: width, lines: .one)
@@ -33,7 +33,7 @@ import TouchGraphics
         let two = TextLayout(Self.sentence, font: Self.font, width: width, lines: .atMost(2))
         #expect(two.lineCount == 2 && two.isTruncated)
         #expect(TextLayout(Self.sentence, font: Self.font, width: width, lines: .atMost(0)).lineCount >= 3)
-        let enough = TextLayout(Self.sentence, font: Self.font, width: whole.size.width, lines: .one)
+        let enough = TextLayout(Self.sentence, font: Self.font, width: untruncated.size.width, lines: .one)
         #expect(enough.lineCount == 1 && !enough.isTruncated)
         #expect(TextLayout("Donaudampfschiff", font: Self.font, width: 30).lineCount > 1, "a long word is broken")
     }
@@ -45,8 +45,8 @@ import TouchGraphics
         let words = TextLayout(parts.joined(separator: " "), font: Self.font, width: 300)
         let word = TextLayout(parts.joined(), font: Self.font, width: 300)
         #expect(word.lineCount == words.lineCount && word.size == words.size)
-        let whole = TextLayout(part, font: Self.font, width: 300)
-        #expect(words.lineCount == 40 * whole.lineCount)
+        let reference = TextLayout(part, font: Self.font, width: 300)
+        #expect(words.lineCount == 40 * reference.lineCount)
         #expect(TextLayout(parts.joined(), font: Self.font).lineCount == 1, "without a width it is one line")
         #expect(TextLayout(parts.joined(), font: Self.font, width: 300, lines: .atMost(2)).lineCount == 2)
     }
@@ -119,9 +119,9 @@ import TouchGraphics
         func left(_ alignment: TextAlignment) throws -> Int {
             Self.ink(try Self.picture(TextLayout(text, font: Self.font, width: 180, alignment: alignment))).x
         }
-        let places = (left: try left(.left), center: try left(.center), right: try left(.right))
-        #expect(places.left < 15 && places.center > 60 && places.right > places.center + 30)
-        #expect(try left(.natural) == (text == "line" ? places.left : places.right))
+        let edges = (left: try left(.left), center: try left(.center), right: try left(.right))
+        #expect(edges.left < 15 && edges.center > 60 && edges.right > edges.center + 30)
+        #expect(try left(.natural) == (text == "line" ? edges.left : edges.right))
     }
 
     @Test("a text in a rectangle stands in the middle of its height, and is begun at its top if it is too high")
@@ -178,8 +178,8 @@ import TouchGraphics
 
     @Test("a NUL does not end the text")
     func nul() {
-        let (whole, part) = (TextLayout("a\0bcdef", font: Self.font), TextLayout("a", font: Self.font))
-        #expect(whole.size.width > 2 * part.size.width)
+        let (complete, part) = (TextLayout("a\0bcdef", font: Self.font), TextLayout("a", font: Self.font))
+        #expect(complete.size.width > 2 * part.size.width)
     }
 
     @Test("drawing a text leaves the state as it was, and what follows is drawn")

@@ -176,7 +176,7 @@ final class Drive {
         expect(stamp.title == "dealt", "its keyframes have ended")
         let pen = stage.pen()
         pen.buttons = .button(3)
-        pen.tap(at: stage.place(of: stamp))
+        pen.tap(at: stage.location(of: stamp))
         expect(stamp.taps == 1, "a pen's side button taps")
         stamp.isHidden = true
         expect(stamp.taps == 0, "a property that was overridden is told")

@@ -6,36 +6,36 @@ public struct InkMeasure {
     /// In points; of several in one place, the first.
     public let nodes: [InkNode]
     /// How far along the ink each node is, in points.
-    public let ways: [Double]
+    public let distances: [Double]
 
     /// Measures ink that is laid out.
     public init(_ nodes: [InkNode]) {
-        var (kept, ways): ([InkNode], [Double]) = ([], [])
+        var (saved, paths): ([InkNode], [Double]) = ([], [])
         for node in nodes {
-            let way = kept.last.map { Double(($0.point - node.point).length) } ?? 0
-            if !kept.isEmpty, way < 1e-6 { continue }
-            ways.append((ways.last ?? 0) + way)
-            kept.append(node)
+            let distance = saved.last.map { Double(($0.point - node.point).length) } ?? 0
+            if !saved.isEmpty, distance < 1e-6 { continue }
+            paths.append((paths.last ?? 0) + distance)
+            saved.append(node)
         }
-        (self.nodes, self.ways) = (kept, ways)
+        (self.nodes, self.distances) = (saved, paths)
     }
 
     /// The length of the ink, in points.
-    public var length: Double { ways.last ?? 0 }
+    public var length: Double { distances.last ?? 0 }
 
     /// The nodes that are at least `margin` from both ends, in points along the ink.
     public func inner(_ margin: Double) -> [InkNode] {
-        nodes.indices.filter { ways[$0] >= margin && ways[$0] <= length - margin }.map { nodes[$0] }
+        nodes.indices.filter { distances[$0] >= margin && distances[$0] <= length - margin }.map { nodes[$0] }
     }
 
     /// How much the width differs from its median at most, as a fraction of that.
     public func unevenness(margin: Double) -> Double {
         let widths = inner(margin).map { Double($0.width) }.sorted()
-        guard let (least, most) = widths.first.flatMap({ least in widths.last.map { (least, $0) } }) else {
+        guard let (minimum, maximum) = widths.first.flatMap({ least in widths.last.map { (least, $0) } }) else {
             return .infinity
         }
         let median = widths[widths.count / 2]
-        return max(most / median - 1, 1 - least / median)
+        return max(maximum / median - 1, 1 - minimum / median)
     }
 
     /// How far the centre line is from a path, root mean square over its length, in points.
@@ -59,23 +59,23 @@ public struct InkMeasure {
     }
 
     /// The greatest turn from piece to piece, in degrees.
-    public var greatestTurn: Double {
-        var greatest = 0.0
+    public var maxBend: Double {
+        var maximum = 0.0
         for (one, (two, three)) in zip(nodes, zip(nodes.dropFirst(), nodes.dropFirst(2))) {
             let (before, after) = (two.point - one.point, three.point - two.point)
-            let turn = atan2(before.x * after.y - before.y * after.x, before.x * after.x + before.y * after.y)
-            greatest = max(greatest, abs(Double(turn)) * 180 / .pi)
+            let angle = atan2(before.x * after.y - before.y * after.x, before.x * after.x + before.y * after.y)
+            maximum = max(maximum, abs(Double(angle)) * 180 / .pi)
         }
-        return greatest
+        return maximum
     }
 
     /// How much the width grows again at most within `way` points of the end, as a fraction of the size.
-    public func swelling(within way: Double, size: Double) -> Double {
-        var (least, swelling) = (Double.infinity, 0.0)
-        for index in nodes.indices where length - ways[index] <= way {
+    public func swelling(within distance: Double, size: Double) -> Double {
+        var (minimum, swelling) = (Double.infinity, 0.0)
+        for index in nodes.indices where length - distances[index] <= distance {
             let width = Double(nodes[index].width)
-            swelling = max(swelling, width - least)
-            least = min(least, width)
+            swelling = max(swelling, width - minimum)
+            minimum = min(minimum, width)
         }
         return swelling / size
     }
@@ -85,16 +85,16 @@ public struct InkMeasure {
         guard var last = nodes.first else { return [] }
         var (result, left) = ([last], step)
         for node in nodes.dropFirst() {
-            var way = Double((node.point - last.point).length)
-            while way >= left {
-                let part = CGFloat(left / way)
+            var length = Double((node.point - last.point).length)
+            while length >= left {
+                let part = CGFloat(left / length)
                 last = InkNode(
                     last.point + (node.point - last.point) * part, width: last.width + (node.width - last.width) * part)
                 result.append(last)
-                way -= left
+                length -= left
                 left = step
             }
-            left -= way
+            left -= length
             last = node
         }
         return result
@@ -103,10 +103,10 @@ public struct InkMeasure {
 
 extension CGPoint {
     /// The distance from a straight line between two others.
-    public func distance(toLineFrom begin: CGPoint, to end: CGPoint) -> Double {
-        let (way, offset) = (end - begin, self - begin)
-        let square = way.x * way.x + way.y * way.y
-        let part = square > 0 ? min(max((offset.x * way.x + offset.y * way.y) / square, 0), 1) : 0
-        return Double((self - (begin + way * part)).length)
+    public func distance(toLineFrom start: CGPoint, to end: CGPoint) -> Double {
+        let (distance, offset) = (end - start, self - start)
+        let square = distance.x * distance.x + distance.y * distance.y
+        let part = square > 0 ? min(max((offset.x * distance.x + offset.y * distance.y) / square, 0), 1) : 0
+        return Double((self - (start + distance * part)).length)
     }
 }

@@ -21,14 +21,14 @@ public enum InkShape: CaseIterable, Sendable {
     /// - Parameter pressure: whether a pen presses, lightly, hard, and lightly again.
     public func drawn(by nib: Nib, size: CGFloat, rate: Double, pressure: Bool = false) -> Motion {
         let duration = self == .dot ? 0.1 : 0.4
-        return TrialHand(rate: rate, noise: 0.15, jitter: 0.001, nib: nib, size: size).draw(
+        return SimulatedHand(rate: rate, noise: 0.15, jitter: 0.001, nib: nib, size: size).draw(
             duration, seed: 3,
             pressure: { pressure ? 0.2 + 0.6 * sin(.pi * $0 / duration) : nil },
-            path: { place(at: $0 / duration) })
+            path: { point(at: $0 / duration) })
     }
 
     /// - Parameter part: fraction of the time, 0…1.
-    private func place(at part: Double) -> CGPoint {
+    private func point(at part: Double) -> CGPoint {
         switch self {
         case .dot: CGPoint(x: part, y: -part / 2)
         case .cusp: CGPoint(x: 18 - 72 * abs(part - 0.5), y: -12 + 24 * part)
@@ -45,8 +45,8 @@ public enum InkShape: CaseIterable, Sendable {
         allCases.enumerated().flatMap { row, shape in
             rates.enumerated().map { column, rate in
                 let motion = shape.drawn(by: nib, size: size, rate: rate, pressure: pressure)
-                let place = CGPoint(x: (CGFloat(column) + 0.5) * side, y: (CGFloat(row) + 0.5) * side)
-                return Stroke(motion.applying(Similarity(translation: place)))
+                let center = CGPoint(x: (CGFloat(column) + 0.5) * side, y: (CGFloat(row) + 0.5) * side)
+                return Stroke(motion.applying(Similarity(translation: center)))
             }
         }
     }

@@ -7,7 +7,7 @@ extension InkTrial {
     public static let noise: [InkTrial] = {
         let motions = [(Nib.pen, CGFloat(4)), (.brush, 10)].flatMap { nib, size in
             (1...8).map { seed in
-                TrialHand(rate: 120, noise: 0.6, nib: nib, size: size).draw(3, seed: UInt64(seed)) { time in
+                SimulatedHand(rate: 120, noise: 0.6, nib: nib, size: size).draw(3, seed: UInt64(seed)) { time in
                     CGPoint(x: 200 * time, y: 0)
                 }
             }
@@ -30,13 +30,13 @@ extension InkTrial {
 
     /// I-11: a right angle, at many phases of the reports.
     public static let corners = [60.0, 120, 240, 1000].map { rate in
-        let begin = CGPoint(x: -300, y: 0)
+        let start = CGPoint(x: -300, y: 0)
         let (corner, end) = (CGPoint.zero, CGPoint(x: 0, y: 300))
         let motions = (0...20).map { phase in
-            let hand = TrialHand(rate: rate, nib: .pen, size: 4)
-            return hand.draw(0.95) { time in
-                let way = 600 * (time + Double(phase) / 20 / rate) - 290
-                return way < 0 ? CGPoint(x: way, y: 0) : CGPoint(x: 0, y: way)
+            let trial = SimulatedHand(rate: rate, nib: .pen, size: 4)
+            return trial.draw(0.95) { time in
+                let distance = 600 * (time + Double(phase) / 20 / rate) - 290
+                return distance < 0 ? CGPoint(x: distance, y: 0) : CGPoint(x: 0, y: distance)
             }
         }
         return InkTrial(
@@ -44,7 +44,7 @@ extension InkTrial {
             motions: motions
         ) { ink, _ in
             let deviations = ink.nodes.map {
-                min($0.point.distance(toLineFrom: begin, to: corner), $0.point.distance(toLineFrom: corner, to: end))
+                min($0.point.distance(toLineFrom: start, to: corner), $0.point.distance(toLineFrom: corner, to: end))
             }
             let gap = zip(ink.nodes, ink.nodes.dropFirst()).map {
                 corner.distance(toLineFrom: $0.point, to: $1.point)
@@ -58,8 +58,8 @@ extension InkTrial {
         (60.0, 60.0, 0.0), (60, 120, 0.3), (150, 120, 0), (150, 240, 0.3), (300, 240, 0), (300, 1000, 0.3),
     ]
     .map { speed, rate, noise in
-        let hand = TrialHand(rate: rate, noise: noise, nib: .pen, size: 2)
-        let motion = hand.draw(240 / speed) { time in
+        let trial = SimulatedHand(rate: rate, noise: noise, nib: .pen, size: 2)
+        let motion = trial.draw(240 / speed) { time in
             let angle = speed * time / 3
             return CGPoint(x: 3 * sin(angle) + 0.2 * speed * time, y: 3 * cos(angle))
         }
@@ -73,9 +73,9 @@ extension InkTrial {
 
     /// I-12: few reports of a quick hand.
     public static let sparse: [InkTrial] = {
-        let hand = TrialHand(rate: 60, nib: .pen, size: 4)
+        let trial = SimulatedHand(rate: 60, nib: .pen, size: 4)
         func circle(_ radius: Double, _ late: Double) -> Motion {
-            hand.draw(1) { time in
+            trial.draw(1) { time in
                 let angle = 3000 / radius * (time + late)
                 return CGPoint(x: radius * cos(angle), y: radius * sin(angle))
             }
@@ -84,14 +84,14 @@ extension InkTrial {
             let late = Double(phase) / 8 / 60
             return [
                 circle(500, late), circle(250, late), circle(120, late),
-                hand.draw(1) { time in CGPoint(x: 1500 * sin(2 * (time + late)), y: 700 * sin(4.1 * (time + late))) },
+                trial.draw(1) { time in CGPoint(x: 1500 * sin(2 * (time + late)), y: 700 * sin(4.1 * (time + late))) },
             ]
         }
         return [
             InkTrial(
                 rule: "I-12", what: "curves at 3000 pt/s, 60 Hz, turn from piece to piece by", unit: "°", bar: 6,
                 motions: motions
-            ) { ink, _ in ink.greatestTurn }
+            ) { ink, _ in ink.maxBend }
         ]
     }()
 }

@@ -8,10 +8,10 @@ extension InkTrial {
         var motions: [Motion] = []
         for (index, speed) in [20.0, 60, 200, 424, 1000, 2500, 6000].enumerated() {
             for size in [2, 10, 30] {
-                let hand = TrialHand(rate: rate, jitter: 0.004, nib: .brush, size: CGFloat(size))
+                let trial = SimulatedHand(rate: rate, jitter: 0.004, nib: .brush, size: CGFloat(size))
                 let length = max(300, speed * 0.4)
                 let (x, y) = (cos(Double(index)), sin(Double(index)))
-                let motion = hand.draw(length / speed, seed: UInt64(1 + index * 3 + size)) { time in
+                let motion = trial.draw(length / speed, seed: UInt64(1 + index * 3 + size)) { time in
                     CGPoint(x: x * speed * time, y: y * speed * time)
                 }
                 motions.append(motion)
@@ -29,7 +29,7 @@ extension InkTrial {
             InkTrial(
                 rule: "I-6", what: "a braking hand's width grows again in the last 30 pt, in sizes", unit: "",
                 bar: 0.02,
-                motions: brakingHands, figure: swelling),
+                motions: aimedMotions, figure: swelling),
             InkTrial(
                 rule: "I-6", what: "people's width grows again in the last 30 pt, in sizes", unit: "", bar: 0.02,
                 motions: people(.brush, size: 10).filter { $0.samples.count > 8 }, figure: swelling),
@@ -41,10 +41,10 @@ extension InkTrial {
     }
 
     /// Like hands that aim: with minimum jerk. Source: Flash and Hogan, doi:10.1523/JNEUROSCI.05-07-01688.1985.
-    public static let brakingHands = [60.0, 120, 240, 1000].flatMap { rate in
+    public static let aimedMotions = [60.0, 120, 240, 1000].flatMap { rate in
         [40.0, 100, 300, 800].flatMap { length in
             [0.2, 0.6].map { duration in
-                TrialHand(rate: rate, nib: .brush, size: 10).draw(duration) { time in
+                SimulatedHand(rate: rate, nib: .brush, size: 10).draw(duration) { time in
                     let part = min(1, time / duration)
                     return CGPoint(x: length * pow(part, 3) * (10 - 15 * part + 6 * part * part), y: 0)
                 }
@@ -67,10 +67,10 @@ extension HandStroke {
     ///   - size: in points.
     ///   - hasPressure: whether to include the pen's pressure, if there is any.
     public func motion(_ nib: Nib, size: CGFloat, hasPressure: Bool = false) -> Motion {
-        let begin = reports.first?.milliseconds ?? 0
+        let start = reports.first?.milliseconds ?? 0
         let samples = reports.map { report in
             Motion.Sample(
-                report.location, at: (report.milliseconds - begin) / 1000,
+                report.location, at: (report.milliseconds - start) / 1000,
                 pressure: hasPressure ? report.pressure.map { Float(min(max($0, 0), 1)) } : nil)
         }
         return Motion(samples, nib: nib, size: size)

@@ -53,16 +53,16 @@ public struct PerfectFreehand: ~Copyable {
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
             "perfect-freehand.py")
         let (input, output) = (folder.appendingPathComponent("in.json"), folder.appendingPathComponent("out.json"))
-        try JSONEncoder().encode(motions.map(Given.init)).write(to: input)
+        try JSONEncoder().encode(motions.map(Request.init)).write(to: input)
         try Self.run(python, [script.path, input.path, output.path])
-        return try JSONDecoder().decode([Made].self, from: Data(contentsOf: output)).map { made in
+        return try JSONDecoder().decode([Response].self, from: Data(contentsOf: output)).map { made in
             Outline(corners: made.outline.map(Self.point), middle: made.middle.map(Self.point))
         }
     }
 
     private static func point(_ numbers: [Double]) -> CGPoint { CGPoint(x: numbers[0], y: numbers[1]) }
 
-    private struct Given: Encodable {
+    private struct Request: Encodable {
         let size: Double
         let points: [[Double?]]
 
@@ -74,7 +74,7 @@ public struct PerfectFreehand: ~Copyable {
         }
     }
 
-    private struct Made: Decodable {
+    private struct Response: Decodable {
         let outline: [[Double]]
         let middle: [[Double]]
     }
@@ -87,10 +87,10 @@ public struct PerfectFreehand: ~Copyable {
         process.standardError = errors
         process.standardOutput = errors
         try process.run()
-        let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let output = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
-            throw Missing(description: said.split(separator: "\n").last.map(String.init) ?? "\(program) failed")
+            throw Missing(description: output.split(separator: "\n").last.map(String.init) ?? "\(program) failed")
         }
     }
 }
@@ -102,15 +102,15 @@ extension PerfectFreehand.Outline {
     public var nodes: [InkNode] {
         middle.indices.compactMap { index in
             let (before, after) = (middle[max(index - 1, 0)], middle[min(index + 1, middle.count - 1)])
-            let way = after - before
-            let length = way.length
+            let direction = after - before
+            let length = direction.length
             guard length > 0 else { return nil }
-            let normal = CGPoint(x: -way.y / length, y: way.x / length)
-            let place = middle[index]
+            let normal = CGPoint(x: -direction.y / length, y: direction.x / length)
+            let point = middle[index]
             // The nearest crossings of a perpendicular line, on either side.
             var (left, right) = (CGFloat.infinity, CGFloat.infinity)
             for (one, two) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
-                let (from, to) = (one - place, two - place)
+                let (from, to) = (one - point, two - point)
                 let (a, b) = (from.x * normal.y - from.y * normal.x, to.x * normal.y - to.y * normal.x)
                 guard a * b <= 0, a != b else { continue }
                 let crossing = from + (to - from) * (a / (a - b))
@@ -118,7 +118,7 @@ extension PerfectFreehand.Outline {
                 if distance >= 0 { right = min(right, distance) } else { left = min(left, -distance) }
             }
             guard left.isFinite, right.isFinite else { return nil }
-            return InkNode(place + normal * ((right - left) / 2), width: left + right)
+            return InkNode(point + normal * ((right - left) / 2), width: left + right)
         }
     }
 }

@@ -33,37 +33,38 @@ struct CatalogueTests {
     @Test(
         "sentences, contexts and numbers are found, in files of either order of bytes (G-50)", arguments: [false, true])
     func found(swapped: Bool) throws {
-        let language = try Language(code: "xx", catalogue: catalogue(sentences, swapped: swapped))
-        let said = Language.$ofTask.withValue(language) {
+        let language = try Language(code: "xx", catalog: catalogue(sentences, swapped: swapped))
+        let texts = Language.$ofTask.withValue(language) {
             [
                 localized("Undo"), localized("Del", context: "key"), localized("Del"), localized("Empty"),
                 localized("Zoom"), localized(2, one: "\(2) line", other: "\(2) lines"),
                 localized(9, one: "\(9) line", other: "\(9) lines"),
             ]
         }
-        #expect(said == ["Rückgängig", "Entf", "Del", "Empty", "Vergrößerung", "2 B", "9 C"])
+        #expect(texts == ["Rückgängig", "Entf", "Del", "Empty", "Vergrößerung", "2 B", "9 C"])
     }
 
     @Test("a catalogue that is cut anywhere, or is something else, is refused or still gives text")
     func damaged() {
-        let whole = catalogue(sentences)
-        for length in 0..<whole.count - 1 {
-            #expect(throws: CatalogueError.damaged) { try Catalogue(whole.prefix(length)) }
+        let complete = catalogue(sentences)
+        for length in 0..<complete.count - 1 {
+            #expect(throws: CatalogError.damaged) { try Catalog(complete.prefix(length)) }
         }
-        for place in whole.indices {
-            var changed = whole
-            changed[place] ^= 0xFF
-            guard let catalogue = try? Catalogue(changed) else { continue }
+        for offset in complete.indices {
+            var changed = complete
+            changed[offset] ^= 0xFF
+            guard let catalogue = try? Catalog(changed) else { continue }
             for (key, _) in sentences { _ = catalogue.forms(of: key) }
         }
-        #expect(throws: CatalogueError.damaged) { try Catalogue(Data("#!/bin/sh\necho this is no catalogue\n".utf8)) }
+        #expect(throws: CatalogError.damaged) { try Catalog(Data("#!/bin/sh\necho this is no catalogue\n".utf8)) }
     }
 }
 
 @Suite("Which language is spoken", .serialized)
 struct LanguageChoiceTests {
     private func languages(_ environment: [String: String]) -> [String] {
-        Surroundings(environment: environment, program: URL(fileURLWithPath: "/opt/tt/bin/touchtracker")).languages
+        LanguageEnvironment(environment: environment, program: URL(fileURLWithPath: "/opt/tt/bin/touchtracker"))
+            .languages
     }
 
     @Test("the environment is read as gettext does (G-50)")
@@ -80,16 +81,17 @@ struct LanguageChoiceTests {
     @Test("catalogues lie beside the program, or where a variable says")
     func folders() {
         let program = URL(fileURLWithPath: "/opt/tt/bin/touchtracker")
-        #expect(Surroundings(environment: [:], program: program).folders == ["/opt/tt/share/locale"])
-        let named = Surroundings(environment: ["TEXTDOMAINDIR": "/b"], program: program)
+        #expect(LanguageEnvironment(environment: [:], program: program).folders == ["/opt/tt/share/locale"])
+        let named = LanguageEnvironment(environment: ["TEXTDOMAINDIR": "/b"], program: program)
         #expect(named.folders == ["/b", "/opt/tt/share/locale"])
     }
 
     @Test("a locale's catalogue may have any of its names")
     func names() {
-        #expect(Surroundings.names(of: "zh_CN.UTF-8") == ["zh_CN", "zh"])
-        #expect(Surroundings.names(of: "ca_ES.UTF-8@valencia") == ["ca_ES@valencia", "ca@valencia", "ca_ES", "ca"])
-        #expect(Surroundings.names(of: "de") == ["de"])
+        #expect(LanguageEnvironment.names(of: "zh_CN.UTF-8") == ["zh_CN", "zh"])
+        #expect(
+            LanguageEnvironment.names(of: "ca_ES.UTF-8@valencia") == ["ca_ES@valencia", "ca@valencia", "ca_ES", "ca"])
+        #expect(LanguageEnvironment.names(of: "de") == ["de"])
     }
 
     /// The code of the language that is spoken where some catalogues are installed.
@@ -97,11 +99,11 @@ struct LanguageChoiceTests {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("languages-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         for (code, data) in installed {
-            let place = folder.appendingPathComponent("\(code)/LC_MESSAGES")
-            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-            try data.write(to: place.appendingPathComponent("touchtracker.mo"))
+            let catalogFolder = folder.appendingPathComponent("\(code)/LC_MESSAGES")
+            try FileManager.default.createDirectory(at: catalogFolder, withIntermediateDirectories: true)
+            try data.write(to: catalogFolder.appendingPathComponent("touchtracker.mo"))
         }
-        var surroundings = Surroundings(environment: environment)
+        var surroundings = LanguageEnvironment(environment: environment)
         surroundings.folders = [folder.path]
         return Language(surroundings).code
     }

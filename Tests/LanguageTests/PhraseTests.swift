@@ -17,26 +17,26 @@ struct PhraseTests {
     @Test("a sentence without a translation is English")
     func english() {
         let (title, count) = ("Boat", 3)
-        let said = speaking(language([:])) { localized("\(title) has \(count) lines") }
-        #expect(said == "Boat has 3 lines")
+        let text = speaking(language([:])) { localized("\(title) has \(count) lines") }
+        #expect(text == "Boat has 3 lines")
     }
 
     @Test("a translation puts things in an order of its own (G-50)")
     func order() {
         let words = ["{0} is in {1}": ["in {1}: {0}; {0}"]]
-        let (title, place) = ("Boat", "{0}")
-        #expect(speaking(language(words)) { localized("\(title) is in \(place)") } == "in {0}: Boat; Boat")
+        let (title, point) = ("Boat", "{0}")
+        #expect(speaking(language(words)) { localized("\(title) is in \(point)") } == "in {0}: Boat; Boat")
     }
 
     @Test("two lines of source are one sentence, and its places are counted through")
     func joined() {
         let words = ["a {0} b {1} c {2}": ["{2}{1}{0}"]]
-        let said = speaking(language(words)) { localized("a \(1) b " + "\(2) c \(3)") }
-        #expect(said == "321")
+        let text = speaking(language(words)) { localized("a \(1) b " + "\(2) c \(3)") }
+        #expect(text == "321")
     }
 
     @Test("a place that nothing is for stays as it is written")
-    func strayPlaces() {
+    func strayPlaceholders() {
         let words = ["{0}": ["{1} { {} {0"]]
         #expect(speaking(language(words)) { localized("\(1)") } == "{1} { {} {0")
     }
@@ -54,10 +54,10 @@ struct PhraseTests {
     )
     func plurals() {
         let words = ["One line.\0{0} lines.": ["Eine Linie ({0}).", "{0} Linien."]]
-        let said = [0, 1, 2].map { count in
+        let texts = [0, 1, 2].map { count in
             speaking(language(words)) { localized(count, one: "One line.", other: "\(count) lines.") }
         }
-        #expect(said == ["0 Linien.", "Eine Linie (1).", "2 Linien."])
+        #expect(texts == ["0 Linien.", "Eine Linie (1).", "2 Linien."])
         #expect(speaking(.english) { localized(1, one: "One line.", other: "\(1) lines.") } == "One line.")
     }
 

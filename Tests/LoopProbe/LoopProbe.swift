@@ -2,7 +2,7 @@ import Foundation
 import TouchKit
 import TouchX11
 
-/// Runs an application without input that does one of several things (`Errand`) and ends. A separate process, since
+/// Runs an application without input that does one of several things (`ProbeTask`) and ends. A separate process, since
 /// only one loop can drain a process's main queue.
 @main
 enum LoopProbe {
@@ -30,9 +30,9 @@ enum LoopProbe {
             let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100), application: application)
             window.makeKeyAndVisible()
             switch errand {
-            case "clock": Errand.clock(window, application)
-            case "timers": Errand.timers(application)
-            default: Errand.queue()
+            case "clock": ProbeTask.clock(window, application)
+            case "timers": ProbeTask.timers(application)
+            default: ProbeTask.queue()
             }
             return true
         }

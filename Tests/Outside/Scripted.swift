@@ -17,7 +17,7 @@ enum Scripted {
         finger.tap(at: CGPoint(x: 50, y: 50))
         stage.advance(by: .milliseconds(100))
         finger.tap(at: CGPoint(x: 50, y: 50))
-        let lines = log.take()
+        let lines = log.drain()
         let color = stage.picture.color(x: 50, y: 50)
         guard lines == ["double ended"], color == .red else {
             print(lines, color)

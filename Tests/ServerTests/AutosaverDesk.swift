@@ -17,33 +17,33 @@ final class AutosaverDesk {
     let stage: TestStage
     /// What stands in the banner from when on; nil: nothing any more.
     private(set) var reports: [String?] = []
-    private(set) var said: [String] = []
+    private(set) var messages: [String] = []
 
     init() throws {
         home = try Home()
-        let opened = try DrawingChoice.named(home.path("Boat")).open(in: home.places)
-        launchState = LaunchState(opened, places: home.places)
+        let opened = try DrawingChoice.named(home.path("Boat")).open(in: home.directories)
+        launchState = LaunchState(opened, directories: home.directories)
         store = UnreliableStore(launchState.file)
-        let editor = Editor(document: launchState.takeDocument())
+        let editor = Editor(document: launchState.consumeDocument())
         self.editor = editor
         stage = TestStage(size: CGSize(width: 400, height: 300)) { DrawingViewController(editor: editor) }
         autosaver = Autosaver(launchState, store: store, editor: editor, scheduler: stage.application.scheduler)
-        autosaver.report = { [unowned self] in reports.append($0) }
-        autosaver.say = { [unowned self] in said.append($0) }
+        autosaver.onFailure = { [unowned self] in reports.append($0) }
+        autosaver.onMessage = { [unowned self] in messages.append($0) }
     }
 
     func draw(_ count: Int = 1) {
         for _ in 0..<count {
             let end = CGPoint(x: 10 + editor.drawing.count, y: 200)
-            editor.draw(.line(Line(begin: CGPoint(x: 5, y: 5), end: end)))
+            editor.draw(.line(Line(start: CGPoint(x: 5, y: 5), end: end)))
         }
     }
 
-    func error(_ reason: KeepingError.Reason) -> KeepingError { launchState.file.error(reason) }
+    func error(_ reason: SaveError.Reason) -> SaveError { launchState.file.error(reason) }
 
-    func kept(at path: String? = nil) throws -> Document {
+    func savedDocument(at path: String? = nil) throws -> Document {
         try DrawingFile.read(path ?? home.path("Boat")).document
     }
 
-    func end() -> String? { autosaver.end(windowSize: CGSize(width: 400, height: 300)) }
+    func end() -> String? { autosaver.close(windowSize: CGSize(width: 400, height: 300)) }
 }

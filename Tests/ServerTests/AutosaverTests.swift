@@ -11,24 +11,24 @@ import TouchKitTesting
 
 /// What comes of steps that the disk refuses, on virtual time.
 @Suite struct AutosaverTests {
-    private nonisolated static let reasons: [KeepingError.Reason] = [
-        .diskIsFull, .mayNotBeWritten, .isBusy, .hasChanged, .isGone, .refused("no route to disk"),
+    private nonisolated static let reasons: [SaveError.Reason] = [
+        .diskIsFull, .notWritable, .isBusy, .hasChanged, .isGone, .refused("no route to disk"),
     ]
 
     @Test(
         "whatever refuses steps, each is told of, all are tried again every two seconds, and kept in order once they can be (Z-3)",
         arguments: reasons)
-    func refused(_ reason: KeepingError.Reason) throws {
+    func refused(_ reason: SaveError.Reason) throws {
         let desk = try AutosaverDesk()
         desk.draw(2)
-        #expect(desk.reports.isEmpty && desk.editor.unkeptFigures.isEmpty)
+        #expect(desk.reports.isEmpty && desk.editor.unsavedFigures.isEmpty)
         desk.store.refusal = reason
         desk.draw()
         let first = desk.error(reason).description
         desk.draw()
         let second = desk.error(reason).description
         #expect(desk.reports == [first, second] && first != second)
-        #expect(desk.editor.unkeptFigures.count == 2)
+        #expect(desk.editor.unsavedFigures.count == 2)
 
         let count = desk.store.attemptCount
         desk.stage.advance(by: .milliseconds(1990))
@@ -40,8 +40,8 @@ import TouchKitTesting
 
         desk.store.refusal = nil
         desk.stage.advance(by: .seconds(2))
-        #expect(desk.reports == [first, second, nil] && desk.editor.unkeptFigures.isEmpty)
-        #expect(try desk.kept().drawing.figures == desk.editor.drawing.figures)
+        #expect(desk.reports == [first, second, nil] && desk.editor.unsavedFigures.isEmpty)
+        #expect(try desk.savedDocument().drawing.figures == desk.editor.drawing.figures)
         let last = desk.store.attemptCount
         desk.stage.advance(by: .seconds(60))
         #expect(desk.store.attemptCount == last, "nothing waits, and nothing wakes the program")
@@ -68,19 +68,19 @@ import TouchKitTesting
     @Test("of a disk that fills up, and has room again, everything is kept (Z-3)")
     func fillsUp() throws {
         let desk = try AutosaverDesk()
-        desk.store.room = 3
+        desk.store.freeSteps = 3
         desk.draw(5)
-        #expect(desk.editor.unkeptFigures.count == 2 && desk.reports.count == 2)
-        #expect(try desk.kept().drawing.count == 3)
+        #expect(desk.editor.unsavedFigures.count == 2 && desk.reports.count == 2)
+        #expect(try desk.savedDocument().drawing.count == 3)
         desk.editor.undo()
         desk.editor.undo()
         desk.editor.undo()
-        #expect(try desk.kept().drawing.count == 3 && desk.store.unsavedCount == 5)
-        (desk.store.room, desk.store.refusal) = (nil, nil)
+        #expect(try desk.savedDocument().drawing.count == 3 && desk.store.unsavedCount == 5)
+        (desk.store.freeSteps, desk.store.refusal) = (nil, nil)
         // With the next step, without waiting.
         desk.draw()
         #expect(desk.store.unsavedCount == 0 && desk.reports.last == .some(nil))
-        #expect(try desk.kept().history == desk.editor.document.history)
+        #expect(try desk.savedDocument().history == desk.editor.document.history)
     }
 
     @Test("after any steps on a disk that works now and then, what is kept is what was drawn, with all undo (Z-3)")
@@ -101,26 +101,26 @@ import TouchKitTesting
         desk.store.refusal = nil
         desk.stage.advance(by: .seconds(2))
         #expect(desk.end() == nil, "\(seed)")
-        let kept = try desk.kept()
-        #expect(kept.drawing.entries == desk.editor.drawing.entries, "\(seed)")
-        #expect(kept.history == desk.editor.document.history, "\(seed)")
+        let saved = try desk.savedDocument()
+        #expect(saved.drawing.entries == desk.editor.drawing.entries, "\(seed)")
+        #expect(saved.history == desk.editor.document.history, "\(seed)")
     }
 
     @Test("what a slow disk says later is told, though no step follows, until the disk takes it back (Z-5)")
     func late() async throws {
         let desk = try AutosaverDesk()
         desk.draw()
-        desk.store.refusal = .isUncertain("Input/output error")
-        await desk.store.tellNews()
-        #expect(desk.reports == [desk.error(.isUncertain("Input/output error")).description])
+        desk.store.refusal = .notSynced("Input/output error")
+        await desk.store.reportResult()
+        #expect(desk.reports == [desk.error(.notSynced("Input/output error")).description])
         // The system has it: it does not look unfinished.
-        #expect(desk.editor.unkeptFigures.isEmpty)
+        #expect(desk.editor.unsavedFigures.isEmpty)
         desk.store.refusal = nil
-        await desk.store.tellNews()
+        await desk.store.reportResult()
         #expect(desk.reports.count == 2 && desk.reports.last == .some(nil))
         #expect(desk.end() == nil)
         let count = desk.store.attemptCount
-        await desk.store.tellNews()
+        await desk.store.reportResult()
         desk.stage.advance(by: .seconds(10))
         #expect(desk.store.attemptCount == count, "a closed file is left alone")
     }
@@ -128,21 +128,21 @@ import TouchKitTesting
     @Test("that a drawing goes on in another file is said once (Z-9)")
     func moved() throws {
         let desk = try AutosaverDesk()
-        desk.store.notice = MovingNotice(left: "/a/Boat", path: "/a/Boat-2")
+        desk.store.message = RelocationMessage(originalPath: "/a/Boat", path: "/a/Boat-2")
         desk.draw(2)
-        #expect(desk.said == ["\(MovingNotice(left: "/a/Boat", path: "/a/Boat-2"))"])
+        #expect(desk.messages == ["\(RelocationMessage(originalPath: "/a/Boat", path: "/a/Boat-2"))"])
     }
 
     @Test("the file is made ready once the first frame has been drawn, and never after the end")
     func ready() throws {
         let desk = try AutosaverDesk()
-        desk.autosaver.begin()
+        desk.autosaver.start()
         desk.stage.advance(by: .milliseconds(90))
         #expect(desk.launchState.file.journal == nil)
         desk.stage.advance(by: .milliseconds(20))
         #expect(desk.launchState.file.journal != nil)
         let other = try AutosaverDesk()
-        other.autosaver.begin()
+        other.autosaver.start()
         #expect(other.end() == nil)
         // A closed file that is written to ends the program.
         other.stage.advance(by: .seconds(1))
@@ -153,13 +153,13 @@ import TouchKitTesting
     @Test("who wants to close is told why steps wait, after another try (Z-4)")
     func closing() throws {
         let desk = try AutosaverDesk()
-        #expect(desk.autosaver.whatWaits() == nil)
+        #expect(desk.autosaver.finalFailure() == nil)
         desk.store.refusal = .diskIsFull
         desk.draw()
         let count = desk.store.attemptCount
-        #expect(desk.autosaver.whatWaits() == desk.error(.diskIsFull) && desk.store.attemptCount == count + 1)
+        #expect(desk.autosaver.finalFailure() == desk.error(.diskIsFull) && desk.store.attemptCount == count + 1)
         desk.store.refusal = nil
-        #expect(desk.autosaver.whatWaits() == nil && desk.store.unsavedCount == 0)
+        #expect(desk.autosaver.finalFailure() == nil && desk.store.unsavedCount == 0)
         // The window is gone when the last try succeeds.
         desk.store.refusal = .isBusy
         desk.draw()
@@ -176,12 +176,12 @@ import TouchKitTesting
         desk.draw(2)
         let summary = desk.error(.diskIsFull).summary
         let fate = try #require(desk.end())
-        let rescued = desk.home.places.state + "/rescued/Boat-rescued"
+        let rescued = desk.home.directories.state + "/rescued/Boat-rescued"
         #expect(fate.hasPrefix(summary) && fate.contains(rescued), "\(fate)")
         #expect(desk.store.isClosed && desk.reports.count == 2, "the window is gone")
-        #expect(try desk.kept().drawing.count == 1)
-        #expect(try desk.kept(at: rescued).drawing.figures == desk.editor.drawing.figures)
-        let again = try DrawingChoice.named(desk.home.path("Boat")).open(in: desk.home.places)
+        #expect(try desk.savedDocument().drawing.count == 1)
+        #expect(try desk.savedDocument(at: rescued).drawing.figures == desk.editor.drawing.figures)
+        let again = try DrawingChoice.named(desk.home.path("Boat")).open(in: desk.home.directories)
         #expect(again.drawing.document.drawing.figures == desk.editor.drawing.figures)
         #expect(again.warnings == ["recovered the 2 steps that couldn't be saved last time"])
         #expect(!FileManager.default.fileExists(atPath: rescued))
@@ -194,11 +194,11 @@ import TouchKitTesting
             desk.draw()
             desk.store.refusal = .diskIsFull
             desk.draw()
-            let path = isElsewhere ? try desk.autosaver.saveElsewhere(.elsewhere) : nil
+            let path = isElsewhere ? try desk.autosaver.saveElsewhere(.userRequested) : nil
             desk.autosaver.discard(for: path)
             #expect(desk.end() == nil && desk.store.isClosed)
-            #expect(!FileManager.default.fileExists(atPath: desk.home.places.state + "/rescued"))
-            let last = try DrawingChoice.last.open(in: desk.home.places).drawing
+            #expect(!FileManager.default.fileExists(atPath: desk.home.directories.state + "/rescued"))
+            let last = try DrawingChoice.last.open(in: desk.home.directories).drawing
             #expect(last.file.path == path ?? desk.home.path("Boat"))
             #expect(last.document.drawing.count == (isElsewhere ? 2 : 1))
         }
@@ -207,7 +207,7 @@ import TouchKitTesting
     @Test("the toolbox is remembered with the step that it was chosen for, and at the end")
     func toolbox() throws {
         let desk = try AutosaverDesk()
-        func remembered() -> Tool { LaunchState.remembered(in: desk.home.places).tool }
+        func remembered() -> Tool { LaunchState.savedToolbox(in: desk.home.directories).tool }
         desk.editor.person.toolbox.tool = .line
         #expect(remembered() == .freehand)
         desk.draw()
@@ -218,7 +218,7 @@ import TouchKitTesting
 }
 
 extension LaunchState {
-    fileprivate static func remembered(in places: Places) -> Toolbox {
-        SettingsFile(places.toolbox, defaults: Toolbox(), isValid: \.isUsual).read().value
+    fileprivate static func savedToolbox(in directories: AppDirectories) -> Toolbox {
+        SettingsFile(directories.toolbox, defaults: Toolbox(), isValid: \.isValid).read().value
     }
 }

@@ -19,7 +19,7 @@ extension ServerTests {
         func reset() throws {
             let stage = try ServerStage(.xvfb())
             try stage.wait { try idleTime(stage) > 300 }
-            stage.host.awakeInterval = .milliseconds(50)
+            stage.host.screenSaverResetInterval = .milliseconds(50)
             stage.application.isIdleTimerDisabled = true
             // Nobody is there, and it is as if somebody were, again and again.
             var (last, returns) = (Int64.max, 0)
@@ -41,13 +41,13 @@ extension ServerTests {
                 // As when a stroke begins.
                 stage.application.isIdleTimerDisabled = true
                 try stage.settle()
-                let place = CGPoint(x: 100 * number, y: 100)
-                try screen.touch(0, .begin, at: place)
-                try screen.touch(0, .update, at: place + CGPoint(x: 30, y: 0))
-                try screen.touch(0, .end, at: place + CGPoint(x: 30, y: 0))
+                let point = CGPoint(x: 100 * number, y: 100)
+                try screen.touch(0, .begin, at: point)
+                try screen.touch(0, .update, at: point + CGPoint(x: 30, y: 0))
+                try screen.touch(0, .end, at: point + CGPoint(x: 30, y: 0))
                 try stage.settle()
                 stage.application.isIdleTimerDisabled = false
-                #expect(stage.samples.take() == ["began \(number)", "moved \(number)", "ended \(number)"])
+                #expect(stage.samples.drain() == ["began \(number)", "moved \(number)", "ended \(number)"])
             }
         }
 
@@ -55,23 +55,23 @@ extension ServerTests {
         func waking() throws {
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
-            let place = CGPoint(x: 100, y: 100)
+            let point = CGPoint(x: 100, y: 100)
             func touch() throws {
-                try screen.touch(0, .begin, at: place)
+                try screen.touch(0, .begin, at: point)
                 try stage.pass(.milliseconds(10))
-                try screen.touch(0, .update, at: place + CGPoint(x: 30, y: 0))
-                try screen.touch(0, .end, at: place)
+                try screen.touch(0, .update, at: point + CGPoint(x: 30, y: 0))
+                try screen.touch(0, .end, at: point)
                 try stage.settle()
             }
             try touch()
-            #expect(stage.samples.take().map { $0.prefix(5) } == ["began", "moved", "ended"])
+            #expect(stage.samples.drain().map { $0.prefix(5) } == ["began", "moved", "ended"])
             other.startScreenSaver()
             try stage.settle()
             try touch()
-            #expect(stage.samples.take().isEmpty)
+            #expect(stage.samples.drain().isEmpty)
             try stage.pass(.milliseconds(150))
             try touch()
-            #expect(stage.samples.take().map { $0.prefix(5) } == ["began", "moved", "ended"])
+            #expect(stage.samples.drain().map { $0.prefix(5) } == ["began", "moved", "ended"])
         }
     }
 }

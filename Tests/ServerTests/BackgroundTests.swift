@@ -29,8 +29,8 @@ import TouchX11
         }
     }
 
-    private func order(_ turn: BackgroundWork.Turn) -> [String] {
-        let (work, diary) = (BackgroundWork("work", turn), Diary())
+    private func order(_ round: BackgroundQueue.Order) -> [String] {
+        let (work, diary) = (BackgroundQueue("work", round), Diary())
         let (begun, released) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         work.add("first") {
             begun.signal()
@@ -50,7 +50,7 @@ import TouchX11
     }
 
     @Test("orders are followed in turn, pictures are made newest first, and what left sight is not made (G-30)")
-    func turns() {
+    func order() {
         #expect(order(.oldest) == ["first", "a", "c", "last"])
         #expect(order(.newest) == ["first", "c", "a", "last"])
     }
@@ -91,14 +91,14 @@ struct GalleryPictureTests {
     }
 
     private static func line(_ width: Double) -> Figure {
-        .line(Line(begin: CGPoint(x: 0, y: 0), end: CGPoint(x: width, y: 0), width: 10))
+        .line(Line(start: CGPoint(x: 0, y: 0), end: CGPoint(x: width, y: 0), width: 10))
     }
 
     /// Nil: there is none.
     private func picture(of path: String, side: Int) async throws -> Bitmap? {
-        let pictures = GalleryPictures(home.places)
-        var shown: [String: GalleryPicture] = [:]
-        pictures.show = { shown[$1] = $0 }
+        let pictures = GalleryThumbnails(home.directories)
+        var shown: [String: GalleryThumbnail] = [:]
+        pictures.onThumbnail = { shown[$1] = $0 }
         pictures.make(of: path, side: side)
         for _ in 0..<20_000 where shown.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
         withExtendedLifetime(pictures) {}
@@ -134,13 +134,13 @@ struct GalleryPictureTests {
     func cache() async throws {
         let path = try home.draw("Boat", [Self.line(3000)])
         try setDate(1_700_000_000, of: path)
-        let made = try await picture(of: path, side: 200)
-        #expect(made != nil && cached.count == 1 && cached.first?.hasPrefix("large/") == true)
+        let created = try await picture(of: path, side: 200)
+        #expect(created != nil && cached.count == 1 && cached.first?.hasPrefix("large/") == true)
         // Whoever does not read it does not see that it is none any more.
         try Data("Dear diary".utf8).write(to: URL(fileURLWithPath: path))
         try setDate(1_700_000_000, of: path)
-        let kept = try await picture(of: path, side: 200)
-        #expect(kept?.width == made?.width)
+        let cached = try await picture(of: path, side: 200)
+        #expect(cached?.width == created?.width)
         try setDate(1_700_000_001, of: path)
         let none = try await picture(of: path, side: 200)
         #expect(none == nil)
@@ -151,10 +151,10 @@ struct GalleryPictureTests {
         let path = try home.draw("Boat", [Self.line(3000)])
         let opened = try DrawingFile.open(at: path)
         var document = opened.document
-        let high = Figure.line(Line(begin: .zero, end: CGPoint(x: 0, y: 3000), width: 10))
-        try opened.file.keep(.perform(document.add([high], as: .draw)))
-        let made = try await picture(of: path, side: 200)
-        #expect(made.map { $0.width > 190 && $0.height > 190 } == true && cached.isEmpty)
+        let high = Figure.line(Line(start: .zero, end: CGPoint(x: 0, y: 3000), width: 10))
+        try opened.file.append(.perform(document.add([high], as: .draw)))
+        let created = try await picture(of: path, side: 200)
+        #expect(created.map { $0.width > 190 && $0.height > 190 } == true && cached.isEmpty)
         try opened.file.close()
     }
 }

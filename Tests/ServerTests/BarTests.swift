@@ -20,24 +20,24 @@ extension ServerTests {
         }
 
         /// What is around the sign of the button for tools at an edge.
-        private func isThere(_ edge: BarEdge, _ stage: ProgramStage) throws -> Bool {
-            let place = try BarPlace(at: edge).middle { $0.tools.button(of: .line) } + CGPoint(x: 0, y: 14)
-            let color = try stage.color(place)
+        private func isVisible(_ edge: BarEdge, _ stage: ProgramStage) throws -> Bool {
+            let point = try ToolbarGeometry(at: edge).middle { $0.tools.button(of: .line) } + CGPoint(x: 0, y: 14)
+            let color = try stage.color(point)
             return color.blue > color.red + 0.4
         }
 
-        private func tap(_ place: CGPoint, _ stage: ProgramStage, _ screen: InjectedDevice) throws {
+        private func tap(_ point: CGPoint, _ stage: ProgramStage, _ screen: InjectedDevice) throws {
             // What moves comes to rest before, and a tap is not the second one of two.
             try stage.waitUntilIdle(for: 0.5)
-            try screen.touch(0, .begin, at: stage.origin + place)
-            try screen.touch(0, .end, at: stage.origin + place)
+            try screen.touch(0, .begin, at: stage.origin + point)
+            try screen.touch(0, .end, at: stage.origin + point)
             try screen.sync()
         }
 
         /// As a person does it: by the menu.
         private func move(to title: String, from edge: BarEdge, _ stage: ProgramStage, _ screen: InjectedDevice) throws
         {
-            let model = BarPlace(at: edge)
+            let model = ToolbarGeometry(at: edge)
             try tap(model.middle(of: \.menuButton), stage, screen)
             try tap(model.middle(ofRow: "View & Settings") { $0.showMainMenu() }, stage, screen)
             try tap(model.middle(ofRow: "Toolbar Position…") { $0.showSettings() }, stage, screen)
@@ -54,27 +54,27 @@ extension ServerTests {
         }
 
         @Test("it stands where it was put, also in another drawing at the next start, and in a replay (D-64, D-61)")
-        func kept() throws {
+        func restored() throws {
             let screen = try server.device(.touch)
             var stage = try start([home.path("Boat")])
-            try stage.wait { try isThere(.top, stage) }
+            try stage.wait { try isVisible(.top, stage) }
             try move(to: "Toolbar on Left", from: .top, stage, screen)
-            try stage.wait { try isThere(.left, stage) }
+            try stage.wait { try isVisible(.left, stage) }
             close(stage)
-            #expect(home.places.barChoice.edge == .left)
+            #expect(home.directories.barChoice.edge == .left)
 
             let recording = home.path("my.touches")
             stage = try start(["--record", recording, home.path("Ship")])
-            try stage.wait { try isThere(.left, stage) }
+            try stage.wait { try isVisible(.left, stage) }
             // The freehand tool's button, and a stroke where the bar is at the top, which the recording has as ink.
-            try tap(BarPlace(at: .left).middle { $0.tools.button(of: .freehand) }, stage, screen)
+            try tap(ToolbarGeometry(at: .left).middle { $0.tools.button(of: .freehand) }, stage, screen)
             try stage.waitUntilIdle(for: 0.5)
-            let begin = try BarPlace(at: .top).middle(of: \.helpButton)
-            try screen.touch(0, .begin, at: stage.origin + begin)
-            try screen.touch(0, .update, at: stage.origin + begin + CGPoint(x: 0, y: 300))
-            try screen.touch(0, .end, at: stage.origin + begin + CGPoint(x: 0, y: 300))
+            let start = try ToolbarGeometry(at: .top).middle(of: \.helpButton)
+            try screen.touch(0, .begin, at: stage.origin + start)
+            try screen.touch(0, .update, at: stage.origin + start + CGPoint(x: 0, y: 300))
+            try screen.touch(0, .end, at: stage.origin + start + CGPoint(x: 0, y: 300))
             try screen.sync()
-            try stage.wait { try stage.color(begin + CGPoint(x: 0, y: 200)) == .black }
+            try stage.wait { try stage.color(start + CGPoint(x: 0, y: 200)) == .black }
             close(stage)
             let picture = home.path("a.svg")
             let export = try home.run(["export", "--replay", recording, picture])
@@ -84,24 +84,24 @@ extension ServerTests {
 
         @Test("without a setting it is at the top; what can't be understood is copied aside (D-64)")
         func older() throws {
-            #expect(home.places.barChoice.edge == .top)
+            #expect(home.directories.barChoice.edge == .top)
             try FileManager.default.createDirectory(
-                atPath: home.places.config, withIntermediateDirectories: true)
+                atPath: home.directories.config, withIntermediateDirectories: true)
             for (text, edge) in [("{}", BarEdge.top), (#"{"edge":"right"}"#, .right), (#"{"edge":"middle"}"#, .top)] {
-                try text.write(toFile: home.places.bar, atomically: true, encoding: .utf8)
-                #expect(home.places.barChoice.edge == edge)
+                try text.write(toFile: home.directories.bar, atomically: true, encoding: .utf8)
+                #expect(home.directories.barChoice.edge == edge)
             }
-            #expect(FileManager.default.fileExists(atPath: home.places.bar + ".damaged"))
+            #expect(FileManager.default.fileExists(atPath: home.directories.bar + ".damaged"))
         }
 
         @Test("a recording notes an edge other than the usual one, and plays with it (D-61, D-64)")
         func notes() throws {
             for edge in BarEdge.allCases {
-                var beginning = Beginning()
-                beginning.barEdge = edge
-                let notes = try beginning.notes()
+                var plan = LaunchPlan()
+                plan.barEdge = edge
+                let notes = try plan.notes()
                 #expect(notes["bar"] == (edge == .top ? nil : edge.rawValue))
-                #expect(try Beginning(notes: notes).barEdge == edge)
+                #expect(try LaunchPlan(notes: notes).barEdge == edge)
             }
         }
     }

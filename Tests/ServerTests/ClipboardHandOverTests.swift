@@ -45,13 +45,13 @@ extension ServerTests {
         @Test("without a clipboard manager, or without anything copied, nobody is waited for (D-54)")
         func nobody() throws {
             let stage = try ClipboardStage()
-            #expect(!stage.stage.host.beginClipboardHandOver() && stage.stage.host.isClipboardHandedOver)
+            #expect(!stage.stage.host.startClipboardHandOver() && stage.stage.host.isClipboardHandedOver)
             stage.copy((Self.png, Data([1])))
-            #expect(!stage.stage.host.beginClipboardHandOver())
+            #expect(!stage.stage.host.startClipboardHandOver())
             let manager = ForeignClipboardManager(try stage.client())
-            let holder = ForeignHolder(try stage.client(), [(Self.png, Data([2]))])
+            let holder = ForeignOwner(try stage.client(), [(Self.png, Data([2]))])
             try stage.stage.wait { stage.pasteboard.changeCount == 2 }
-            #expect(!stage.stage.host.beginClipboardHandOver(), "it is another's")
+            #expect(!stage.stage.host.startClipboardHandOver(), "it is another's")
             withExtendedLifetime((manager, holder)) {}
         }
 
@@ -62,14 +62,14 @@ extension ServerTests {
             stage.copy((Self.png, ClipboardStage.noise(1 << 20)), (PasteboardItem.text, Data("a".utf8)))
             let other = try stage.client()
             let manager = ForeignClipboardManager(other)
-            #expect(host.beginClipboardHandOver() && stage.made == [])
+            #expect(host.startClipboardHandOver() && stage.convertedTypes == [])
             try stage.stage.wait {
                 manager.serve()
                 return host.clipboard.handOver?.isAnswered == true
             }
             #expect(host.isClipboardHandedOver && other.visibility(of: stage.stage.xid) == .hidden)
-            #expect(manager.isDone && stage.made == [Self.png, PasteboardItem.text])
-            #expect(manager.holder?.content.first?.data == ClipboardStage.noise(1 << 20))
+            #expect(manager.isDone && stage.convertedTypes == [Self.png, PasteboardItem.text])
+            #expect(manager.owner?.content.first?.data == ClipboardStage.noise(1 << 20))
         }
 
         @Test(
@@ -80,7 +80,7 @@ extension ServerTests {
             let host = stage.stage.host
             stage.copy((Self.png, Data([1])))
             let manager = ForeignClipboardManager(try stage.client(), manner: manner)
-            #expect(host.beginClipboardHandOver())
+            #expect(host.startClipboardHandOver())
             let handOver = try #require(host.clipboard.handOver)
             let end = host.now.advanced(by: .seconds(5))
             #expect(host.clipboard.deadline == end)
@@ -89,9 +89,9 @@ extension ServerTests {
                 return manager.isAsked && (handOver.isAnswered || manner != .refusing)
             }
             try stage.stage.settle()
-            #expect(handOver.isAnswered == (manner == .refusing) && stage.made == [])
-            #expect(handOver.isOver(now: end))
-            #expect(handOver.isOver(now: end.advanced(by: .nanoseconds(-1))) == (manner == .refusing))
+            #expect(handOver.isAnswered == (manner == .refusing) && stage.convertedTypes == [])
+            #expect(handOver.isFinished(now: end))
+            #expect(handOver.isFinished(now: end.advanced(by: .nanoseconds(-1))) == (manner == .refusing))
         }
 
         @Test("a manager that takes piece by piece gets more time, up to a limit (D-54)")
@@ -100,13 +100,13 @@ extension ServerTests {
             stage.copy((Self.png, Data([1])))
             let manager = ForeignClipboardManager(try stage.client(), manner: .silent)
             let host = stage.stage.host
-            #expect(host.beginClipboardHandOver())
+            #expect(host.startClipboardHandOver())
             let handOver = try #require(host.clipboard.handOver)
             let start = host.now
-            handOver.progressed(now: start.advanced(by: .seconds(1)))
-            #expect(!handOver.isOver(now: start.advanced(by: .milliseconds(5999))))
-            #expect(handOver.isOver(now: start.advanced(by: .seconds(6))))
-            handOver.progressed(now: start.advanced(by: .milliseconds(9999)))
+            handOver.extendDeadline(now: start.advanced(by: .seconds(1)))
+            #expect(!handOver.isFinished(now: start.advanced(by: .milliseconds(5999))))
+            #expect(handOver.isFinished(now: start.advanced(by: .seconds(6))))
+            handOver.extendDeadline(now: start.advanced(by: .milliseconds(9999)))
             #expect(handOver.deadline == start.advanced(by: .seconds(10)))
             withExtendedLifetime(manager) {}
         }
@@ -122,14 +122,14 @@ extension ServerTests {
                 manager.serve()
                 return manager.isAsked
             }
-            let begin = Date()
+            let start = Date()
             probe.signal(signal)
             try Self.wait {
                 manager.serve()
                 return !probe.isRunning
             }
             #expect(probe.wait().status == 0)
-            #expect(Date().timeIntervalSince(begin) < 8, "a curious manager would have kept it for ten seconds")
+            #expect(Date().timeIntervalSince(start) < 8, "a curious manager would have kept it for ten seconds")
         }
 
         @Test("a server that goes meanwhile ends the program (X3)")

@@ -11,7 +11,7 @@ final class ClipboardStage {
 
     let stage: ServerStage
     /// The types for which the application was asked, in order.
-    private(set) var made: [String] = []
+    private(set) var convertedTypes: [String] = []
 
     init(_ stage: ServerStage? = nil) throws {
         self.stage = try stage ?? ServerStage(.xvfb(), size: CGSize(width: 100, height: 80))
@@ -27,7 +27,7 @@ final class ClipboardStage {
         var item = PasteboardItem()
         for (type, data) in content {
             item.registerDataRepresentation(forType: type) { [unowned self] in
-                made.append(type)
+                convertedTypes.append(type)
                 return data
             }
         }
@@ -77,7 +77,7 @@ final class ClipboardStage {
     }
 
     /// Has xclip hold a file's content, until the process is released.
-    func holdWithXclip(_ data: Data, type: String? = nil) throws -> ChildProcess {
+    func offerWithXclip(_ data: Data, type: String? = nil) throws -> ChildProcess {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try data.write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }

@@ -24,12 +24,12 @@ extension ServerTests {
                     "TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS", "image/png", "text/plain;charset=utf-8",
                     "UTF8_STRING", "text/plain", "TEXT", "STRING",
                 ])
-            #expect(stage.made == [])
+            #expect(stage.convertedTypes == [])
             #expect(try stage.xclip("-o", "-t", Self.png).outputData == Data([0x89, 0, 0xFF]))
-            #expect(stage.made == [Self.png])
+            #expect(stage.convertedTypes == [Self.png])
             #expect(try stage.xclip("-o").output == "é ✏️")
             #expect(try stage.xclip("-o", "-t", "text/plain;charset=utf-8").output == "é ✏️")
-            #expect(stage.made == [Self.png, PasteboardItem.text])
+            #expect(stage.convertedTypes == [Self.png, PasteboardItem.text])
             let unknown = try stage.xclip("-o", "-t", "image/gif")
             #expect(unknown.output.isEmpty && unknown.errors.contains("target image/gif not available"))
         }
@@ -38,11 +38,11 @@ extension ServerTests {
         func pasteFromXclip() throws {
             let stage = try ClipboardStage()
             #expect(try stage.paste(PasteboardItem.text) == .failure(.empty))
-            let text = try stage.holdWithXclip(Data("é ✏️".utf8))
+            let text = try stage.offerWithXclip(Data("é ✏️".utf8))
             #expect(stage.pasteboard.numberOfItems == 1)
             #expect(try stage.types() == .success([PasteboardItem.text]))
             #expect(try stage.paste("image/svg+xml", PasteboardItem.text)?.get().string == "é ✏️")
-            let picture = try stage.holdWithXclip(Data([0x89, 0, 0xFF]), type: Self.png)
+            let picture = try stage.offerWithXclip(Data([0x89, 0, 0xFF]), type: Self.png)
             #expect(try stage.types() == .success([Self.png]))
             #expect(
                 try stage.paste(PasteboardItem.text, Self.png)
@@ -67,7 +67,7 @@ extension ServerTests {
         func largeFromXclip() throws {
             let stage = try ClipboardStage()
             let data = ClipboardStage.noise(Self.large)
-            let xclip = try stage.holdWithXclip(data, type: Self.png)
+            let xclip = try stage.offerWithXclip(data, type: Self.png)
             #expect(try stage.paste(Self.png) == .success(PasteboardContent(type: Self.png, data: data)))
             withExtendedLifetime(xclip) {}
             #expect(stage.isIdle)
@@ -126,7 +126,7 @@ extension ServerTests {
             #expect(requestor.results["D"] == .given(ForeignProperty(type: "STRING", data: Data([0xE9]))))
             #expect(requestor.results["C"] == .given(ForeignProperty(type: Self.png, data: data)))
             #expect(requestor.pieces == 4)
-            #expect(stage.made == [PasteboardItem.text, Self.png])
+            #expect(stage.convertedTypes == [PasteboardItem.text, Self.png])
         }
 
         @Test("text is given as what was asked for: TEXT is UTF-8, STRING only what Latin-1 has (X10)")
@@ -175,7 +175,7 @@ extension ServerTests {
                 #expect(
                     requestor.results["PASTE"] == .given(ForeignProperty(type: Self.png, data: data)))
             }
-            #expect(stage.made == [Self.png])
+            #expect(stage.convertedTypes == [Self.png])
             try stage.stage.wait { stage.isIdle }
         }
 
@@ -190,7 +190,7 @@ extension ServerTests {
                 requestor.step()
                 return requestor.pieces > 0
             }
-            let holder = ForeignHolder(try stage.client(), [(Self.png, Data([7]))])
+            let holder = ForeignOwner(try stage.client(), [(Self.png, Data([7]))])
             try stage.answer(requestor)
             #expect(requestor.results["PASTE"] == .given(ForeignProperty(type: Self.png, data: data)))
             #expect(try stage.paste(Self.png, while: holder.serve)?.get().data == Data([7]))
@@ -205,34 +205,34 @@ extension ServerTests {
             let server = try PrivateServer(.xvfb())
             let proxy = try ServerProxy(server: server.display, hiding: isHidden ? ["XFIXES"] : [])
             let other = try ForeignClient(display: server.display)
-            var holder: ForeignHolder? = ForeignHolder(other, [(Self.png, Data([1]))])
+            var holder: ForeignOwner? = ForeignOwner(other, [(Self.png, Data([1]))])
             let host = try X11Host(name: "clipboard", display: proxy.display)
             let application = UIApplication(host: host)
-            func turn() {
+            func runPass() {
                 // The other's requests and what the server made of them have come through the proxy then.
                 other.sync()
                 for _ in 0..<3 {
                     host.connection.sync()
-                    host.turn()
+                    host.runPass()
                 }
             }
             host.start(application)
-            turn()
+            runPass()
             let pasteboard = application.pasteboard
             #expect(pasteboard.numberOfItems == 1 && pasteboard.changeCount == 1)
             pasteboard.setData(Data([2]), forPasteboardType: Self.png)
-            turn()
+            runPass()
             #expect(pasteboard.changeCount == 2, "the server's word on our own claim is no news")
-            holder = ForeignHolder(other, [(Self.png, Data([3]))])
-            turn()
+            holder = ForeignOwner(other, [(Self.png, Data([3]))])
+            runPass()
             #expect(pasteboard.changeCount == 3)
             holder?.destroy()
-            turn()
+            runPass()
             #expect(pasteboard.numberOfItems == (isHidden ? 1 : 0), "without the extension nobody tells")
-            holder = ForeignHolder(other, [(Self.png, Data([3]))])
-            turn()
+            holder = ForeignOwner(other, [(Self.png, Data([3]))])
+            runPass()
             pasteboard.setItem(PasteboardItem())
-            turn()
+            runPass()
             #expect(pasteboard.numberOfItems == 0)
             #expect(XGetSelectionOwner(other.display, other.atom("CLIPBOARD")) == 0)
             withExtendedLifetime(holder) {}
@@ -243,7 +243,7 @@ extension ServerTests {
             let stage = try ClipboardStage()
             stage.copy((Self.png, Data([1])))
             try stage.stage.settle()
-            let holder = ForeignHolder(try stage.client(), [(Self.png, Data([2]))])
+            let holder = ForeignOwner(try stage.client(), [(Self.png, Data([2]))])
             // Not read yet, that we have lost it.
             stage.copy((Self.png, Data([3])))
             try stage.stage.settle()

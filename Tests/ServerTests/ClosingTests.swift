@@ -34,10 +34,10 @@ import TouchX11
         button.sendActions(for: .primaryActionTriggered)
     }
 
-    private var isRescued: Bool { FileManager.default.fileExists(atPath: home.places.state + "/rescued") }
+    private var isRescued: Bool { FileManager.default.fileExists(atPath: home.directories.state + "/rescued") }
 
     @Test("a window of which everything is kept closes when it is asked to, without a question (Z-4)")
-    func kept() throws {
+    func saved() throws {
         let desk = try ProgramDesk(home, home.path("Boat"))
         desk.draw()
         desk.program.window.closeRequested()
@@ -71,7 +71,7 @@ import TouchX11
     }
 
     @Test("who tries again in vain is asked again; when everything is kept at last the window closes by itself (Z-4)")
-    func again() throws {
+    func retry() throws {
         let desk = try ruinedDesk()
         desk.program.closeOrAsk()
         try choose("Try again", desk)
@@ -85,26 +85,26 @@ import TouchX11
     @Test("a window that nobody wants to close stays when everything is kept again (Z-4)")
     func stays() throws {
         let desk = try ruinedDesk()
-        #expect(desk.program.autosaver?.whatWaits() != nil && desk.message != nil)
+        #expect(desk.program.autosaver?.finalFailure() != nil && desk.message != nil)
         unlink(home.path("Boat-kept-wal"))
         desk.host.advance(by: .seconds(3))
-        #expect(!desk.isClosed && desk.editor.unkeptFigures.isEmpty)
+        #expect(!desk.isClosed && desk.editor.unsavedFigures.isEmpty)
         #expect(desk.program.window.title == "Boat-kept — TouchTracker" && desk.shown.last == home.path("Boat-kept"))
-        #expect(desk.said?.contains(home.path("Boat-kept")) == true)
+        #expect(desk.messageText?.contains(home.path("Boat-kept")) == true)
         #expect(desk.close() == nil)
     }
 
     @Test("what is wrong is said for as long as it is, and goes when it is well again (Z-4, Z-9)")
     func trouble() throws {
         let desk = try ruinedDesk()
-        let trouble = try #require(desk.program.autosaver?.whatWaits())
+        let trouble = try #require(desk.program.autosaver?.finalFailure())
         desk.host.advance(by: .seconds(60))
-        #expect(desk.said == trouble.description)
+        #expect(desk.messageText == trouble.description)
         unlink(home.path("Boat-kept-wal"))
         desk.host.advance(by: .seconds(3))
-        #expect(desk.said != trouble.description)
+        #expect(desk.messageText != trouble.description)
         desk.host.advance(by: .seconds(10))
-        #expect(desk.said == nil)
+        #expect(desk.messageText == nil)
         #expect(desk.close() == nil)
     }
 
@@ -113,9 +113,11 @@ import TouchX11
         let desk = try ProgramDesk(home, home.path("Boat"))
         desk.draw(3)
         let state = desk.program.saveForSession()
-        #expect(state.outcome == .kept && state.same == [home.path("Boat")] && state.another == ["--new"])
+        #expect(
+            state.outcome == .saved && state.restartArguments == [home.path("Boat")]
+                && state.cloneArguments == ["--new"])
         try desk.ruin()
-        #expect(desk.program.saveForSession().outcome == .unkept)
+        #expect(desk.program.saveForSession().outcome == .unsaved)
         desk.program.closeOrAsk()
         #expect(desk.program.saveForSession().outcome == .asking)
         try choose("Discard and close", desk)
@@ -127,7 +129,7 @@ import TouchX11
     @Test("what a person should know at the start is said in the window, in whole sentences (D-52)")
     func warnings() {
         let host = OffscreenHost()
-        let program = Program(host: host, Beginning(), notice: "there is no room; until then nothing is kept")
+        let program = Program(host: host, LaunchPlan(), message: "there is no room; until then nothing is kept")
         host.launch(program.application)
         host.advance(by: .milliseconds(100))
         #expect(
@@ -138,34 +140,34 @@ import TouchX11
     @Test("while a recording plays, nothing is exported, printed or set up on this machine, which is said (D-61, G-32)")
     func playing() {
         let host = OffscreenHost()
-        let program = Program(host: host, Beginning())
+        let program = Program(host: host, LaunchPlan())
         host.launch(program.application)
-        host.finishTurn()
-        func said() -> String? { program.controller.messages.banner.message?.text }
-        program.take(ProgramOrder.export(ExportRequest(name: "Boat", ExportChoice())))
-        #expect(said() == "Stop playback before exporting.")
-        program.take(ProgramOrder.print)
-        #expect(said() == "Stop playback before printing.")
-        program.take(ProgramOrder.setUpTouchScreens)
-        #expect(said() == "Stop recording or playback before setting up touchscreens.")
+        host.finishPass()
+        func message() -> String? { program.controller.messages.banner.message?.text }
+        program.handle(ProgramRequest.export(ExportRequest(name: "Boat", ExportChoice())))
+        #expect(message() == "Stop playback before exporting.")
+        program.handle(ProgramRequest.print)
+        #expect(message() == "Stop playback before printing.")
+        program.handle(ProgramRequest.setUpTouchScreens)
+        #expect(message() == "Stop recording or playback before setting up touchscreens.")
         let layout = PageLayout(.a4, .portrait, .fit)
-        let orders: [ProgramOrder] = [
+        let requests: [ProgramRequest] = [
             .chooseFile(ExportRequest(name: "Boat", ExportChoice())), .listFolder("/"),
             .makeFolder("a", inside: "/tmp"),
             .printPage(PrintRequest(printer: "Office", layout)), .previewPage(layout, CGSize(width: 9, height: 9)),
             .new,
         ]
-        for order in orders { program.take(order) }
-        #expect(said() == "Stop recording or playback before setting up touchscreens.")
+        for request in requests { program.handle(request) }
+        #expect(message() == "Stop recording or playback before setting up touchscreens.")
         #expect(program.exportChoice == ExportChoice())
     }
 
     @Test("a touch screen that seems misplaced is told of, with what sets it right (N-17)")
     func misplaced() {
         let host = OffscreenHost()
-        let program = Program(host: host, Beginning())
+        let program = Program(host: host, LaunchPlan())
         host.launch(program.application)
-        host.finishTurn()
+        host.finishPass()
         program.receive(.misplaced("Wacom"))
         let message = program.controller.messages.banner.message
         #expect(message?.text == "Wacom seems to be mapped to the wrong monitor.")
@@ -179,9 +181,9 @@ import TouchX11
     @Test("a recording that plays opens in the size in which it was made (D-61)")
     func size() throws {
         let text = "touches 1\nturn 5\nsize 1 400 300 1\nturn 9\nsize 1 800 600 1\n"
-        let program = Program(host: OffscreenHost(), Beginning(), recording: try Recording(text: text))
+        let program = Program(host: OffscreenHost(), LaunchPlan(), recording: try Recording(text: text))
         #expect(program.window.frame.size == CGSize(width: 400, height: 300))
-        let other = Program(host: OffscreenHost(), Beginning(), recording: Recording())
+        let other = Program(host: OffscreenHost(), LaunchPlan(), recording: Recording())
         #expect(other.window.frame.size == CGSize(width: 1000, height: 700))
     }
 }

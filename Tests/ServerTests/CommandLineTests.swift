@@ -13,19 +13,19 @@ import TouchX11
         try #require(try TouchTracker.parseAsRoot(arguments) as? Open)
     }
 
-    private func choices(_ arguments: String...) throws -> Choices {
-        try #require(try TouchTracker.parseAsRoot(arguments) as? Open).program.choices
+    private func choices(_ arguments: String...) throws -> LaunchOptions {
+        try #require(try TouchTracker.parseAsRoot(arguments) as? Open).program.launchOptions
     }
 
     @Test("each option reaches the program as it was given (I-2, G-34, N-10)")
-    func given() throws {
+    func allOptions() throws {
         let all = try choices(
             "--record", "r", "--force", "--display", ":7", "--scale", "2", "--theme", "dark", "--geometry",
             "800x600+10-20", "--fullscreen", "--tool", "freehand", "--nib", "marker", "--size", "12", "--paper",
             "dark-grid", "--people", "3", "--table", "--log", "touches", "--log", "gestures")
         #expect(all.record == "r" && all.force == .replacing && all.display == ":7" && all.scale == 2)
         #expect(all.theme == .dark && all.opensFullScreen && all.people == 3 && all.isTable)
-        #expect(all.geometry?.size?.width == 800 && all.geometry?.place?.vertical == .fromEnd(20))
+        #expect(all.geometry?.size?.width == 800 && all.geometry?.position?.vertical == .fromEnd(20))
         #expect(all.tool == .freehand && all.nib == .marker && all.size == 12 && all.width == nil)
         #expect(all.paper == Paper(.dark, .grid) && all.log == [.touches, .gestures])
         #expect(!all.isNew && all.replay == nil && all.kiosk == nil)
@@ -39,15 +39,15 @@ import TouchX11
         let none = try choices()
         #expect(none.record == nil && none.force == .careful && none.replay == nil && none.display == nil)
         #expect(none.scale == nil && none.theme == nil && !none.opensFullScreen && none.geometry == nil)
-        #expect(none.saysNothingOfTools && none.paper == nil && none.people == nil && !none.isTable && !none.isNew)
+        #expect(none.hasNoToolOptions && none.paper == nil && none.people == nil && !none.isTable && !none.isNew)
         #expect(none.kiosk == nil && none.log == [])
         #expect(try open().file == nil)
     }
 
     @Test("a kiosk waits for five minutes and keeps a hundred drawings, unless something else is said (N-15)")
     func kiosk() throws {
-        let usual = try #require(try choices("--kiosk").kiosk)
-        #expect(usual.idle == .seconds(300) && usual.keep == 100)
+        let defaults = try #require(try choices("--kiosk").kiosk)
+        #expect(defaults.idle == .seconds(300) && defaults.keep == 100)
         let other = try #require(try choices("--kiosk", "--idle", "0.5", "--keep", "0").kiosk)
         #expect(other.idle == .seconds(30) && other.keep == 0)
         let both = try choices("--kiosk", "--people", "2", "--paper", "dark")
@@ -64,9 +64,9 @@ import TouchX11
             (["--people", "2", "--protect-others", "--no-clear"], ClearingRules(.absent, reach: .own)),
         ] as [([String], ClearingRules)])
     func clearing(options: [String], rules: ClearingRules) throws {
-        let given = try TouchTracker.parseAsRoot(options)
-        let open = try #require(given as? Open)
-        #expect(open.program.choices.clearingRules == rules)
+        let options = try TouchTracker.parseAsRoot(options)
+        let open = try #require(options as? Open)
+        #expect(open.program.launchOptions.clearingRules == rules)
     }
 
     @Test("each topic of the log is printed under its own name (D-62)")
@@ -86,7 +86,7 @@ import TouchX11
             ("", nil), ("Boat", nil),
         ] as [(String, String?)])
     func slips(name: String, command: String?) {
-        #expect(TouchTracker.command(meantBy: name) == command)
+        #expect(TouchTracker.command(closestTo: name) == command)
     }
 
     @Test(
@@ -102,13 +102,13 @@ import TouchX11
             (["--frames", "f", "--view"], "--view can't be used for animations"),
         ])
     func exports(arguments: [String], sentence: String) {
-        var told = "nothing"
+        var message = "nothing"
         do {
             _ = try TouchTracker.parseAsRoot(["export"] + arguments)
         } catch {
-            told = TouchTracker.message(for: error)
+            message = TouchTracker.message(for: error)
         }
-        #expect(told.hasPrefix(sentence), "\(told)")
+        #expect(message.hasPrefix(sentence), "\(message)")
     }
 
     @Test(
@@ -125,7 +125,7 @@ import TouchX11
     @Test("a small picture is not made of a small drawing with a large log beside it (Z-10)")
     func largeLog() throws {
         let home = try Home()
-        let line = Figure.line(Line(begin: .zero, end: CGPoint(x: 9, y: 9)))
+        let line = Figure.line(Line(start: .zero, end: CGPoint(x: 9, y: 9)))
         let path = try home.draw("Boat", [line])
         try Data().write(to: URL(fileURLWithPath: path + "-wal"))
         #expect(truncate(path + "-wal", 128 << 20) == 0)

@@ -40,10 +40,10 @@ import TouchServerHarness
         "completion: every option in a command's help, and in the program's, is offered behind it once (G-43)",
         arguments: ["", "export ", "play ", "thumbnail "])
     func options(command: String) throws {
-        let wanted = try optionsInHelp([]).union(optionsInHelp(command.split(separator: " ").map(String.init)))
-        #expect(wanted.count > 15)
+        let expected = try optionsInHelp([]).union(optionsInHelp(command.split(separator: " ").map(String.init)))
+        #expect(expected.count > 15)
         let offered = try offered("touchtracker \(command)--")
-        #expect(wanted.subtracting(offered).isEmpty, "\(wanted.subtracting(offered))")
+        #expect(expected.subtracting(offered).isEmpty, "\(expected.subtracting(offered))")
         #expect(Set(offered).count == offered.count)
     }
 

@@ -80,7 +80,7 @@ extension ServerTests {
             // It says so before the server knows.
             try stage.wait { holder.errors.contains("Waiting") || holder.errors.contains("selection") }
             try stage.wait { stage.other.clipboardOwner != owner }
-            try stage.other.waitForTurn(of: stage.window)
+            try stage.other.waitForPass(of: stage.window)
             try press(Self.controlKey, Self.vKey)
             try stage.wait { try figures().count == 2 }
             #expect(try figures().last == moved[0].applying(Similarity(translation: CGPoint(x: 20, y: 20))))

@@ -33,7 +33,7 @@ final class CrashScenario {
     }
 
     private let server: PrivateServer
-    private let devices: RandomHands.Devices
+    private let devices: RandomInput.Devices
     private let eye: ForeignClient
     private let home: String
     private var random: SplitMix
@@ -43,7 +43,7 @@ final class CrashScenario {
     /// What was done to the latest program.
     private(set) var diary: [String] = []
 
-    init(seed: UInt64, on server: PrivateServer, with devices: RandomHands.Devices) throws {
+    init(seed: UInt64, on server: PrivateServer, with devices: RandomInput.Devices) throws {
         (self.server, self.devices) = (server, devices)
         eye = try ForeignClient(display: server.display)
         random = SplitMix(seed: seed)
@@ -59,11 +59,11 @@ final class CrashScenario {
     func suffer(_ killings: Int) throws {
         while toll.killings < killings {
             if random.next(8) == 0 { try killAsItStarts() } else { try killAsItDraws(.someActions) }
-            try readWhatIsLeft()
+            try verifyFiles()
             toll.killings += 1
         }
         try killAsItDraws(.undoOnly)
-        try readWhatIsLeft()
+        try verifyFiles()
     }
 
     // MARK: Killing
@@ -85,36 +85,36 @@ final class CrashScenario {
         stage.other.setFocus(stage.window)
         // Fingers move the server's pointer, and the mouse goes on from there: it must not come to the screen's edge.
         stage.move(to: CGPoint(x: 400, y: 200))
-        let habit: [RandomHands.Habit] = [.draw, .draw, .undo, .undo, .delete]
-        let hands = RandomHands(
+        let habit: [RandomInput.Habit] = [.draw, .draw, .undo, .undo, .delete]
+        let generator = RandomInput(
             habit[random.next(habit.count)], on: stage, with: devices, history: history, lines: lines,
             random: SplitMix(seed: random.next()))
-        defer { diary = hands.diary }
-        try hands.waitUntilShown()
-        if hands.history.document.history.canUndo {
-            try hands.undo()
-            try hands.waitUntilShown()
-            if random.next(3) > 0 { try hands.redo() }
+        defer { diary = generator.diary }
+        try generator.waitUntilShown()
+        if generator.history.document.history.canUndo {
+            try generator.undo()
+            try generator.waitUntilShown()
+            if random.next(3) > 0 { try generator.redo() }
         }
-        if length == .someActions { for _ in 0..<10 + random.next(60) { try hands.act() } }
-        try kill(stage, hands)
-        toll.steps += hands.history.stepCount
-        if hands.isDrawing { toll.unfinished += 1 }
-        (history, lines) = (hands.history, hands.lines)
-        try hands.leave()
+        if length == .someActions { for _ in 0..<10 + random.next(60) { try generator.act() } }
+        try kill(stage, generator)
+        toll.steps += generator.history.stepCount
+        if generator.isDrawing { toll.unfinished += 1 }
+        (history, lines) = (generator.history, generator.lines)
+        try generator.leave()
         try waitUntilWindowIsGone()
     }
 
     /// In half of all cases the program is stopped first, so that the picture is of the very instant in which it dies; in the
     /// others it is killed at once, some actions after the picture.
-    private func kill(_ stage: ProgramStage, _ hands: RandomHands) throws {
+    private func kill(_ stage: ProgramStage, _ generator: RandomInput) throws {
         if random.next(2) == 0 {
             usleep(UInt32(random.next(6000)))
             stage.program.signal(SIGSTOP)
-            toll.linesShown += try hands.look()
+            toll.linesShown += try generator.look()
         } else {
-            toll.linesShown += try hands.look()
-            for _ in 0..<random.next(4) { try hands.act() }
+            toll.linesShown += try generator.look()
+            for _ in 0..<random.next(4) { try generator.act() }
             usleep(UInt32(random.next(3000)))
         }
         guard stage.program.isRunning else {
@@ -134,8 +134,8 @@ final class CrashScenario {
 
     // MARK: What is left
 
-    private func readWhatIsLeft() throws {
-        let path = Places(environment: ["HOME": home]).firstDrawing
+    private func verifyFiles() throws {
+        let path = AppDirectories(environment: ["HOME": home]).firstDrawing
         var found = Document()
         // The first program may have been killed before it made the file.
         if FileManager.default.fileExists(atPath: path) {

@@ -21,7 +21,7 @@ import TouchKitTesting
     }
 
     private static func line(_ number: Int) -> Figure {
-        .line(Line(begin: CGPoint(x: 10, y: 2 * number % 280), end: CGPoint(x: 300, y: number % 290)))
+        .line(Line(start: CGPoint(x: 10, y: 2 * number % 280), end: CGPoint(x: 300, y: number % 290)))
     }
 
     /// The window, as the program puts it together.
@@ -34,13 +34,13 @@ import TouchKitTesting
 
         init(_ home: Home) throws {
             let opened = try DrawingChoice.named(home.path("docs/Boat")).open(
-                in: home.places, reading: .end(ofFilesOver: 0))
-            let launchState = LaunchState(opened, places: home.places)
+                in: home.directories, reading: .end(ofFilesOver: 0))
+            let launchState = LaunchState(opened, directories: home.directories)
             let load = try #require(launchState.deferredLoad)
-            let editor = Editor(document: launchState.takeDocument(), isComplete: false)
+            let editor = Editor(document: launchState.consumeDocument(), isComplete: false)
             let controller = DrawingViewController(editor: editor)
             let stage = TestStage(size: CGSize(width: 400, height: 300)) { controller }
-            editor.stepTaken = { try? launchState.file.keep($0) }
+            editor.onStep = { try? launchState.file.append($0) }
             var completed: () -> Void = {}
             loading = DeferredLoading(of: launchState, with: load, controller, stage.application.scheduler) {
                 completed()
@@ -49,7 +49,7 @@ import TouchKitTesting
             completed = { [unowned self] in isOpen = true }
         }
 
-        var said: String? { controller.messages.banner.message?.text }
+        var message: String? { controller.messages.banner.message?.text }
         var editor: Editor { controller.editor }
 
         /// What threads bring comes while this test waits, not before. So often it looks, however long other tests let it wait.
@@ -62,31 +62,31 @@ import TouchKitTesting
     }
 
     @Test("that lines are missing is said after a moment, not at once, and until they are there (D-52)")
-    func patience() async throws {
+    func messageDelay() async throws {
         let desk = try Desk(home)
-        desk.loading.begin()
+        desk.loading.start()
         desk.stage.advance(by: .milliseconds(290))
-        #expect(desk.said == nil && !desk.editor.isComplete)
+        #expect(desk.message == nil && !desk.editor.isComplete)
         desk.stage.advance(by: .milliseconds(20))
-        #expect(desk.said == Message.loading)
+        #expect(desk.message == Message.loading)
         // Whatever else is said goes after a while, and then this is said again.
-        desk.controller.messages.tell("Something else.")
+        desk.controller.messages.showMessage("Something else.")
         desk.stage.advance(by: .milliseconds(400))
-        #expect(desk.said == "Something else.")
+        #expect(desk.message == "Something else.")
         desk.stage.advance(by: .seconds(6))
-        #expect(desk.said == Message.loading)
+        #expect(desk.message == Message.loading)
         try await desk.waitUntilComplete()
-        #expect(desk.said == nil && desk.isOpen && desk.editor.drawing.count == Self.count)
+        #expect(desk.message == nil && desk.isOpen && desk.editor.drawing.count == Self.count)
         desk.stage.advance(by: .seconds(10))
-        #expect(desk.said == nil)
+        #expect(desk.message == nil)
         try desk.close()
     }
 
     @Test("what is drawn meanwhile lies on top of what comes, and is kept (D-52)")
     func drawnMeanwhile() async throws {
         let desk = try Desk(home)
-        desk.loading.begin()
-        let mine = Figure.line(Line(begin: CGPoint(x: 5, y: 5), end: CGPoint(x: 200, y: 100), width: 20))
+        desk.loading.start()
+        let mine = Figure.line(Line(start: CGPoint(x: 5, y: 5), end: CGPoint(x: 200, y: 100), width: 20))
         desk.editor.draw(mine)
         try await desk.waitUntilComplete()
         #expect(desk.editor.drawing.figures.last == mine && desk.editor.drawing.count == Self.count + 1)
@@ -108,44 +108,45 @@ import TouchKitTesting
     func damaged() async throws {
         let bytes = try damage()
         let desk = try Desk(home)
-        desk.loading.begin()
-        let mine = Figure.line(Line(begin: CGPoint(x: 5, y: 5), end: CGPoint(x: 200, y: 100), width: 20))
+        desk.loading.start()
+        let mine = Figure.line(Line(start: CGPoint(x: 5, y: 5), end: CGPoint(x: 200, y: 100), width: 20))
         desk.editor.draw(mine)
         desk.editor.person.selectNext(in: desk.editor.drawing)
         #expect(desk.editor.person.selection != nil)
         try await desk.waitUntilComplete()
         #expect(desk.editor.person.selection == nil, "in the other file another figure may have that name")
-        let said = try #require(desk.said)
+        let message = try #require(desk.message)
         #expect(
-            said.contains("Boat") && said.contains("damaged") && said.contains("Boat-salvaged") && said.hasSuffix("."))
+            message.contains("Boat") && message.contains("damaged") && message.contains("Boat-salvaged")
+                && message.hasSuffix("."))
         #expect(desk.isOpen && desk.launchState.file.path == home.path("docs/Boat-salvaged"))
         #expect(desk.editor.drawing.figures.last == mine && desk.editor.drawing.count > Self.count / 2)
         try desk.close()
         #expect(try home.data("docs/Boat") == bytes, "left as it is")
-        let kept = try DrawingFile.read(home.path("docs/Boat-salvaged")).document
-        #expect(kept.drawing.figures == desk.editor.drawing.figures)
+        let saved = try DrawingFile.read(home.path("docs/Boat-salvaged")).document
+        #expect(saved.drawing.figures == desk.editor.drawing.figures)
     }
 
     @Test("where what could be read has no place, that is said, and what was drawn is kept where it was (D-52, Z-7)")
-    func noPlace() async throws {
+    func notStorable() async throws {
         let bytes = try damage()
         let desk = try Desk(home)
-        let mine = Figure.line(Line(begin: CGPoint(x: 5, y: 5), end: CGPoint(x: 200, y: 100), width: 20))
+        let mine = Figure.line(Line(start: CGPoint(x: 5, y: 5), end: CGPoint(x: 200, y: 100), width: 20))
         desk.editor.draw(mine)
         let count = desk.editor.drawing.count
         // Nothing can be made beside it.
         rename(home.path("docs"), home.path("moved"))
         try Data().write(to: URL(fileURLWithPath: home.path("docs")))
-        desk.loading.begin()
+        desk.loading.start()
         desk.stage.advance(by: .milliseconds(400))
         try await desk.waitUntilComplete()
-        let said = try #require(desk.said)
+        let message = try #require(desk.message)
         #expect(
-            said.hasPrefix("The rest of the drawing couldn't be read and was not changed; new lines are saved: "),
-            "\(said)")
+            message.hasPrefix("The rest of the drawing couldn't be read and was not changed; new lines are saved: "),
+            "\(message)")
         #expect(!desk.isOpen && desk.editor.drawing.count == count && desk.editor.drawing.figures.last == mine)
         desk.stage.advance(by: .seconds(10))
-        #expect(desk.said == nil, "nobody waits any more")
+        #expect(desk.message == nil, "nobody waits any more")
         try? desk.close()
         #expect(try home.data("moved/Boat") == bytes, "left as it is")
     }

@@ -13,8 +13,8 @@ extension ServerTests {
                 ChildProcess.product("touch-delegate-probe"), environment: ["DISPLAY": server.display])
             let result = program.wait(atMost: 30)
             #expect(result.status == 0)
-            let said = ["appeared", "screen 1280 800 1", "title touch-delegate-probe", "terminates"]
-            #expect(result.output == said.map { $0 + "\n" }.joined())
+            let output = ["appeared", "screen 1280 800 1", "title touch-delegate-probe", "terminates"]
+            #expect(result.output == output.map { $0 + "\n" }.joined())
         }
 
         @Test("without a display it says so, and fails (K-13)")

@@ -27,7 +27,7 @@ extension ServerTests {
             try twins.down(1, 550, 150)
             try twins.compare("a roast")
             try twins.up(1)
-            try twins.turn(CGPoint(x: 240, y: 150), CGPoint(x: 300, y: 170), to: CGPoint(x: 290, y: 260))
+            try twins.rotate(CGPoint(x: 240, y: 150), CGPoint(x: 300, y: 170), to: CGPoint(x: 290, y: 260))
             try twins.compare("a hen turned and enlarged")
             try twins.tap(700, 450, "a tap")
             try twins.tap(700, 450, "a tap")
@@ -44,7 +44,7 @@ extension ServerTests {
         }
 
         @Test("a demo whose server goes says so, and that it could not go on", arguments: ["hens", "relative-motion"])
-        func serverGoes(name: String) throws {
+        func lostServer(name: String) throws {
             let title = name == "hens" ? "Hens" : "Relative Motion"
             let server = try PrivateServer()
             let program = try ChildProcess(ChildProcess.product(name), environment: ["DISPLAY": server.display])
@@ -63,7 +63,7 @@ extension ServerTests {
             try sky.wait("time runs") { try sky.moves() }
             try sky.press(SkyWindow.playPause)
             try sky.wait("time stands still") { try !sky.moves() }
-            try sky.restsAltogether()
+            try sky.waitUntilIdle()
             #expect(try sky.disc(of: 0).distance(to: SkyWindow.middle) < 2, "the sun is in the middle")
             let earth = try sky.disc(of: 2)
             try sky.doubleTap(earth)

@@ -49,19 +49,19 @@ extension ServerTests {
             stage = try ServerStage()
             other = try stage.foreignClient()
             dragger.content = [("text/plain", Data("content".utf8)), ("image/png", ClipboardStage.noise(3_000_000))]
-            stage.view.addInteraction(UIDragInteraction(delegate: dragger, beginning: .leavingWindow))
+            stage.view.addInteraction(UIDragInteraction(delegate: dragger, trigger: .leavingWindow))
         }
 
         private func target(_ manner: ForeignDropTarget.Manner, proxied: Bool = false) -> ForeignDropTarget {
             ForeignDropTarget(other, x: 900, y: 100, width: 300, height: 300, manner, proxied: proxied)
         }
 
-        private func dragOut(to place: CGPoint = CGPoint(x: 1000, y: 200)) throws {
+        private func dragOut(to point: CGPoint = CGPoint(x: 1000, y: 200)) throws {
             other.fakeMotion(to: 100, 100)
             other.fakeButton(1, isPress: true)
             other.fakeMotion(to: 200, 100)
             try stage.settle()
-            other.fakeMotion(to: Int(place.x), Int(place.y))
+            other.fakeMotion(to: Int(point.x), Int(point.y))
             try stage.settle()
         }
 
@@ -136,7 +136,7 @@ extension ServerTests {
             try stage.settle()
             #expect(dragger.lines == ["will end copy"])
             let deadline = try #require(stage.host.dragSource.deadline)
-            #expect(stage.host.now.duration(to: deadline) <= DragSource.answerPatience)
+            #expect(stage.host.now.duration(to: deadline) <= DragSource.statusTimeout)
             stage.host.dragSource.expire(now: deadline)
             try wait(target) { target.log.last == "leave" && dragger.lines.last == "did end cancel" }
             #expect(!target.log.contains("drop") && second.log.isEmpty)
@@ -215,7 +215,7 @@ extension ServerTests {
         }
 
         /// Holds the line until it is picked up, which the green outline around it shows.
-        private func hold() throws {
+        private func liftLine() throws {
             stage.other.fakeMotion(to: 500, 300)
             stage.other.fakeButton(1, isPress: true)
             try stage.wait { try stage.color(CGPoint(x: 500, y: 307)) == .green }
@@ -231,7 +231,7 @@ extension ServerTests {
         func out(type: String) throws {
             let before = try figures()
             let target = ForeignDropTarget(stage.other, x: 1200, y: 200, width: 300, height: 300, .takes(type))
-            try hold()
+            try liftLine()
             stage.other.fakeMotion(to: 1300, 300)
             try stage.wait {
                 target.step()
@@ -266,7 +266,7 @@ extension ServerTests {
         @Test("brought back, or let go where nobody takes it, it is moved (G-9)", arguments: [true, false])
         func moved(isBack: Bool) throws {
             let target = ForeignDropTarget(stage.other, x: 1200, y: 200, width: 300, height: 300, .refuses)
-            try hold()
+            try liftLine()
             stage.other.fakeMotion(to: 1300, 300)
             try stage.wait {
                 target.step()

@@ -44,7 +44,7 @@ final class DrawStage: HostStage {
 }
 
 /// Fingers of an injected touch screen.
-struct Hand {
+struct InjectedHand {
     let stage: DrawStage
     let screen: InjectedDevice
 
@@ -54,44 +54,44 @@ struct Hand {
     }
 
     /// Taps with a finger at each place, all at once and as quickly as a hand does.
-    func tap(_ places: CGPoint...) throws {
+    func tap(_ points: CGPoint...) throws {
         try screen.atOnce {
-            for (finger, place) in places.enumerated() { try screen.touch(UInt32(finger), .begin, at: place) }
+            for (finger, point) in points.enumerated() { try screen.touch(UInt32(finger), .begin, at: point) }
         }
         try stage.pass(.milliseconds(8))
         try screen.atOnce {
-            for (finger, place) in places.enumerated() { try screen.touch(UInt32(finger), .end, at: place) }
+            for (finger, point) in points.enumerated() { try screen.touch(UInt32(finger), .end, at: point) }
         }
         try stage.settle()
     }
 
-    func doubleTap(_ place: CGPoint) throws {
-        try tap(place)
+    func doubleTap(_ point: CGPoint) throws {
+        try tap(point)
         try stage.pass(.milliseconds(80))
-        try tap(place)
+        try tap(point)
     }
 
     /// Puts several fingers down at once, moves each by the same way, in steps.
-    func move(_ starts: [CGPoint], by way: CGPoint, steps: Int = 10, each: (Int) throws -> Void = { _ in }) throws {
+    func move(_ starts: [CGPoint], by offset: CGPoint, steps: Int = 10, each: (Int) throws -> Void = { _ in }) throws {
         screen.isOrdered = false
         for (finger, start) in starts.enumerated() { try screen.touch(UInt32(finger), .begin, at: start) }
         try stage.settle()
         for step in 1...steps {
             for (finger, start) in starts.enumerated() {
-                try screen.touch(UInt32(finger), .update, at: start + way * (CGFloat(step) / CGFloat(steps)))
+                try screen.touch(UInt32(finger), .update, at: start + offset * (CGFloat(step) / CGFloat(steps)))
             }
             try stage.settle()
             try each(step)
         }
     }
 
-    func lift(_ places: [CGPoint]) throws {
-        for (finger, place) in places.enumerated() { try screen.touch(UInt32(finger), .end, at: place) }
+    func lift(_ points: [CGPoint]) throws {
+        for (finger, point) in points.enumerated() { try screen.touch(UInt32(finger), .end, at: point) }
         try stage.settle()
     }
 
-    func draw(_ begin: CGPoint, _ end: CGPoint) throws {
-        try move([begin], by: end - begin)
+    func draw(_ start: CGPoint, _ end: CGPoint) throws {
+        try move([start], by: end - start)
         try lift([end])
     }
 }

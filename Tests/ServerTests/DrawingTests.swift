@@ -12,17 +12,17 @@ extension ServerTests {
     /// here a server's events lead there, and the screen shows it.
     @Suite struct Drawing {
         private let stage: DrawStage
-        private let hand: Hand
+        private let hand: InjectedHand
 
         init() throws {
             stage = try DrawStage()
-            hand = try Hand(on: stage)
+            hand = try InjectedHand(on: stage)
         }
 
         private func at(_ x: Double, _ y: Double) -> CGPoint { CGPoint(x: x, y: y) }
 
         private func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Figure {
-            .line(Line(begin: at(x1, y1), end: at(x2, y2)))
+            .line(Line(start: at(x1, y1), end: at(x2, y2)))
         }
 
         @Test("a tap selects a line and opens the menu, whose Delete takes it away (D-10, D-12, D-14)")
@@ -67,7 +67,7 @@ extension ServerTests {
             try hand.screen.touch(0, .end, at: at(400, 163))
             try stage.settle()
             guard case .line(let line)? = stage.figures.first else { return #expect(Bool(false)) }
-            #expect(line.begin.distance(to: at(300, 160)) < 0.01 && line.end.distance(to: at(600, 160)) < 0.01)
+            #expect(line.start.distance(to: at(300, 160)) < 0.01 && line.end.distance(to: at(600, 160)) < 0.01)
             #expect(try stage.color(400, 160) == .black && stage.color(250, 300) == .white)
         }
 
@@ -87,7 +87,7 @@ extension ServerTests {
         @Test("two who dab at the same time, further apart than a hand reaches, undo nothing (N-1, N-3)")
         func twoPeople() throws {
             let stage = try DrawStage(tool: .freehand, size: CGSize(width: 1800, height: 600))
-            let hand = try Hand(on: stage)
+            let hand = try InjectedHand(on: stage)
             try hand.draw(at(200, 300), at(500, 300))
             try hand.tap(at(300, 200), at(1500, 200))
             try stage.wait { stage.figures.count == 3 }
@@ -124,17 +124,17 @@ extension ServerTests {
         )
         func swipe() throws {
             let stage = try DrawStage(chrome: .full)
-            let hand = try Hand(on: stage)
+            let hand = try InjectedHand(on: stage)
             try hand.draw(at(100, 100), at(300, 100))
             stage.editor.undo()
-            stage.editor.person.toolbox.ink = ReadyInk.magenta.ink
+            stage.editor.person.toolbox.ink = PredefinedInk.magenta.ink
             let starts = [at(40, 300), at(90, 300), at(140, 300)]
             var (inked, strays) = (0, 0)
             // Each turn of the loop presents at most one frame, and each is looked at.
             func look() throws {
                 let picture = try stage.picture()
                 var isInked = false
-                let magenta = ReadyInk.magenta.ink.color(on: TouchDrawingModel.Paper())
+                let magenta = PredefinedInk.magenta.ink.color(on: TouchDrawingModel.Paper())
                 for y in stride(from: 200, to: 305, by: 2) {
                     for x in [40, 90, 140] where picture.color(x: x, y: y) == magenta {
                         isInked = true
@@ -153,18 +153,18 @@ extension ServerTests {
             #expect(inked > 0 && strays == 0)
             #expect(stage.figures.isEmpty && stage.editor.document.history.canRedo)
 
-            let index = try #require(ReadyInk.allCases.firstIndex(of: .teal))
+            let index = try #require(PredefinedInk.allCases.firstIndex(of: .teal))
             let button = stage.controller.chrome.panel.readyInks.subviews[index]
             try hand.tap(button.convert(button.bounds.center, to: nil))
-            try stage.wait { stage.editor.person.toolbox.ink == ReadyInk.teal.ink }
+            try stage.wait { stage.editor.person.toolbox.ink == PredefinedInk.teal.ink }
             #expect(stage.controller.chrome.panel.isPresented)
             // Beside the panel, which closes.
             try hand.draw(at(20, 560), at(120, 560))
-            #expect(stage.figures.map(\.ink) == [ReadyInk.teal.ink])
+            #expect(stage.figures.map(\.ink) == [PredefinedInk.teal.ink])
             try stage.wait { stage.controller.chrome.panel.superview == nil }
             try hand.draw(at(100, 150), at(400, 150))
-            #expect(stage.figures.map(\.ink) == [ReadyInk.teal.ink, ReadyInk.teal.ink])
-            try stage.wait { try stage.color(250, 150) == ReadyInk.teal.ink.color(on: TouchDrawingModel.Paper()) }
+            #expect(stage.figures.map(\.ink) == [PredefinedInk.teal.ink, PredefinedInk.teal.ink])
+            try stage.wait { try stage.color(250, 150) == PredefinedInk.teal.ink.color(on: TouchDrawingModel.Paper()) }
         }
 
         @Test("a swipe of three fingers on a touchpad opens the panel (D-40)")

@@ -15,7 +15,7 @@ import TouchServerHarness
     }
 
     private static let boat: [Figure] = [
-        .line(Line(begin: CGPoint(x: 40, y: 30), end: CGPoint(x: 180, y: 90), width: 8)),
+        .line(Line(start: CGPoint(x: 40, y: 30), end: CGPoint(x: 180, y: 90), width: 8)),
         .circle(Circle(center: CGPoint(x: 120, y: 100), radius: 50, width: 5)),
     ]
 
@@ -36,12 +36,12 @@ import TouchServerHarness
 
     @Test("the scale that is advised for a picture that is too large is one that --scale takes, and does (D-53)")
     func advice() throws {
-        let line = Line(begin: .zero, end: CGPoint(x: 9_000_000, y: 9), width: 8)
+        let line = Line(start: .zero, end: CGPoint(x: 9_000_000, y: 9), width: 8)
         let path = try home.draw("Far.touchtracker", [.line(line)])
         let refused = try export(path, home.path("a.png"))
         #expect(refused.status == 1 && refused.errors.contains("scale of at most 0.0036, or SVG"), "\(refused)")
-        let made = try export(path, "--scale", "0.0036", home.path("a.png"))
-        #expect(made.status == 0, "\(made)")
+        let result = try export(path, "--scale", "0.0036", home.path("a.png"))
+        #expect(result.status == 0, "\(result)")
         #expect(try export(path, "--scale", "0.0037", home.path("b.png")).status == 1)
     }
 
@@ -60,7 +60,7 @@ import TouchServerHarness
         let path = try home.draw("Boat.touchtracker", Self.boat)
         #expect(try export(path, "--transparent", home.path(name)).status == 0)
         var picture = try Picture(of: Self.boat, title: "Boat")
-        picture.removeGround()
+        picture.removeBackground()
         let data = try Data(contentsOf: URL(fileURLWithPath: home.path(name)))
         #expect(try data == picture.data(name == "a.png" ? .png : .svg))
         if name == "a.svg" { #expect(!String(decoding: data, as: UTF8.self).contains("<rect")) }
@@ -72,7 +72,7 @@ import TouchServerHarness
         var picture = try Picture(of: Self.boat, title: "Boat")
         for (name, paper) in [("white", Paper()), ("dark-grid", Paper(.dark, .grid))] {
             #expect(try export(path, "--paper", name, "--force", home.path("a.svg")).status == 0)
-            picture.ground = .paper(paper)
+            picture.background = .paper(paper)
             #expect(try Data(contentsOf: URL(fileURLWithPath: home.path("a.svg"))) == picture.data(.svg))
         }
         let both = try export(path, "--paper", "white", "--transparent", home.path("b.png"))
@@ -84,18 +84,18 @@ import TouchServerHarness
     @Test("export: says how many lines can't be told from the picture's paper, and makes it all the same (I-22, D-53)")
     func invisible() throws {
         func line(_ y: CGFloat, _ ink: Ink) -> Figure {
-            .line(Line(begin: CGPoint(x: 0, y: y), end: CGPoint(x: 90, y: y), ink: ink))
+            .line(Line(start: CGPoint(x: 0, y: y), end: CGPoint(x: 90, y: y), ink: ink))
         }
         let path = try home.draw("Boat.touchtracker", [line(0, .automatic), line(20, .black), line(40, .black)])
         let picture = home.path("a.png")
-        let rows: [(arguments: [String], said: String)] = [
+        let rows: [(arguments: [String], message: String)] = [
             ([], ""), (["--transparent"], ""),
             (["--paper", "dark"], "2 lines can't be seen, because their colours are too close to the paper's"),
         ]
         for row in rows {
             let result = try home.run(["export"] + row.arguments + ["--force", path, picture])
-            let said = row.said.isEmpty ? "" : "touchtracker: \(picture): \(row.said)\n"
-            #expect(result.status == 0 && result.errors == said, "\(row.arguments)")
+            let output = row.message.isEmpty ? "" : "touchtracker: \(picture): \(row.message)\n"
+            #expect(result.status == 0 && result.errors == output, "\(row.arguments)")
         }
         let dark = try Bitmap(png: picture)
         #expect(dark.color(x: 55, y: 15) == .white && dark.color(x: 55, y: 35) == .black)
@@ -115,17 +115,17 @@ import TouchServerHarness
         try home.openAndClose(.named(boat)) { try $0.draw([Self.boat[0]]) }
         #expect(try export(home.path("b.png")).output == "\(home.path("b.png")): 1 line\n")
         unlink(boat)
-        let gone = try export(home.path("c.png"))
-        #expect(gone.output == "\(home.path("c.png")): 2 lines\n")
+        let result = try export(home.path("c.png"))
+        #expect(result.output == "\(home.path("c.png")): 2 lines\n")
         #expect(
-            gone.errors
-                == "touchtracker: \(boat) no longer exists; opened \(home.places.firstDrawing) instead\n"
+            result.errors
+                == "touchtracker: \(boat) no longer exists; opened \(home.directories.firstDrawing) instead\n"
         )
     }
 
     @Test("a drawing that is open in a window is exported with its last step, and the window goes on (D-53)")
     func open() throws {
-        let opened = try DrawingChoice.named(home.path("Boat")).open(in: home.places)
+        let opened = try DrawingChoice.named(home.path("Boat")).open(in: home.directories)
         var session = Home.Session(opened.drawing)
         for count in 1...2 {
             try session.draw([Self.boat[count - 1]])
@@ -140,8 +140,8 @@ import TouchServerHarness
         var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
         // The radius of the circle, which is the second step.
         let radius = withUnsafeBytes(of: (50.0).bitPattern.littleEndian) { Data($0) }
-        let place = try #require(bytes.range(of: radius))
-        bytes[place.lowerBound] ^= 1
+        let range = try #require(bytes.range(of: radius))
+        bytes[range.lowerBound] ^= 1
         try bytes.write(to: URL(fileURLWithPath: path))
         let result = try export(path, home.path("a.png"))
         #expect(result.status == 0 && result.output == "\(home.path("a.png")): 2 lines\n")

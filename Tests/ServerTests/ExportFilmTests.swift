@@ -21,8 +21,8 @@ import TouchServerHarness
         var document = opened.document
         for index in 0..<2 {
             document.time = Edit.Time(milliseconds: UInt64(500 * index), duration: 250)
-            let line = Line(begin: CGPoint(x: 0, y: 40 * index), end: CGPoint(x: 80, y: 40 * index))
-            try opened.file.keep(.perform(document.add([.line(line)], as: .draw)))
+            let line = Line(start: CGPoint(x: 0, y: 40 * index), end: CGPoint(x: 80, y: 40 * index))
+            try opened.file.append(.perform(document.add([.line(line)], as: .draw)))
         }
         try opened.file.close()
         return home.path(name)
@@ -57,10 +57,10 @@ import TouchServerHarness
         }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
         #expect(names == (1...count).map { String(format: "%05d.png", $0) })
-        let whole = try Picture(of: DrawingFile.read(path).document.drawing).bitmap()
+        let picture = try Picture(of: DrawingFile.read(path).document.drawing).bitmap()
         let (first, last) = (try #require(names.first), try #require(names.last))
-        #expect(try Bitmap(png: folder + "/" + last).differences(from: whole) == 0)
-        #expect(try Bitmap(png: folder + "/" + first).differences(from: whole) > 0)
+        #expect(try Bitmap(png: folder + "/" + last).differences(from: picture) == 0)
+        #expect(try Bitmap(png: folder + "/" + first).differences(from: picture) > 0)
     }
 
     @Test("a film takes the place of no drawing and of no file of another program without --force (I-15, Z-12)")
@@ -167,9 +167,9 @@ extension ServerTests {
         @Test("a drawing is played in a window of its name, beside the one that has it, and Escape ends that (I-15)")
         func window() throws {
             let home = try Home()
-            let opened = try DrawingChoice.named(home.path("Boat")).open(in: home.places)
+            let opened = try DrawingChoice.named(home.path("Boat")).open(in: home.directories)
             var session = Home.Session(opened.drawing)
-            try session.draw([.line(Line(begin: CGPoint(x: 50, y: 300), end: CGPoint(x: 90, y: 390)))])
+            try session.draw([.line(Line(start: CGPoint(x: 50, y: 300), end: CGPoint(x: 90, y: 390)))])
             let stage = try ProgramStage(
                 PrivateServer(.xvfb()), arguments: ["play", home.path("Boat")], title: "Boat — TouchTracker",
                 environment: home.environment)

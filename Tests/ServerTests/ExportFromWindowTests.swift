@@ -61,7 +61,7 @@ extension ServerTests {
             try FileManager.default.createDirectory(atPath: home.path(".config"), withIntermediateDirectories: true)
             try "# mine\nXDG_PICTURES_DIR=\"$HOME/Bilder und \\\"mehr\\\"\"\n".write(
                 toFile: home.path(".config/user-dirs.dirs"), atomically: true, encoding: .utf8)
-            let path = try home.draw("Boat", [.line(Line(begin: CGPoint(x: 20, y: 20), end: CGPoint(x: 90, y: 90)))])
+            let path = try home.draw("Boat", [.line(Line(start: CGPoint(x: 20, y: 20), end: CGPoint(x: 90, y: 90)))])
             let desk = try DialogDesk(home, [path])
             let before = try ProgramStage.threads(desk.stage.program.identifier)
             try desk.export(as: "png")
@@ -79,7 +79,7 @@ extension ServerTests {
 
         @Test("who closes the program while a picture is made finds no half of it, and does not wait (D-53)")
         func closed() throws {
-            let far = Line(begin: CGPoint(x: 0, y: 50), end: CGPoint(x: 11_000, y: 11_050))
+            let far = Line(start: CGPoint(x: 0, y: 50), end: CGPoint(x: 11_000, y: 11_050))
             let path = try home.draw("Boat", [.line(far)])
             let before = try home.files()
             for signal in [SIGTERM, SIGINT] {

@@ -86,11 +86,11 @@ import TouchServerHarness
     func deterministic() throws {
         var toolbox = Toolbox()
         toolbox.tool = .freehand
-        let beginning = Beginning(toolbox: toolbox, document: Document())
+        let plan = LaunchPlan(toolbox: toolbox, document: Document())
         let recording = try Recording(text: Self.spirals)
         // Touches come in sets, which are in another order each time.
         let pictures = (0..<6).map { round in
-            Program.replay(recording, beginning, scale: 1, chrome: round == 0 ? .full : .bare)
+            Program.replay(recording, plan, scale: 1, chrome: round == 0 ? .full : .bare)
                 .program.picture(title: "")
         }
         #expect(Set(pictures).count == 1)
@@ -103,7 +103,7 @@ import TouchServerHarness
             var toolbox = Toolbox()
             toolbox.tool = .freehand
             let (host, program) = Program.replay(
-                try Recording(text: Self.spirals), Beginning(toolbox: toolbox, document: Document()), scale: 2,
+                try Recording(text: Self.spirals), LaunchPlan(toolbox: toolbox, document: Document()), scale: 2,
                 chrome: .bare)
             // Of a hand that rests nothing is foretold.
             host.advance(by: .milliseconds(100))

@@ -32,7 +32,7 @@ extension ServerTests {
             try person.drawFan()
             try person.drawCircle()
             try person.moveLine()
-            try person.takeInk()
+            try person.chooseInk()
             try person.write()
             try person.readyToClose()
             stage.other.askToClose(stage.window)
@@ -126,40 +126,40 @@ private struct Person {
     }
 
     /// Takes the freehand tool, calls the panel with three fingers, taps a blue, and closes the panel.
-    func takeInk() throws {
+    func chooseInk() throws {
         // F; each pen type has an ink of its own.
         try key(41)
         try draw(
             180, (0..<3).map { finger in { part in CGPoint(x: 400 + 70 * Double(finger), y: 600 - 160 * part) } })
-        var place = CGPoint.zero
+        var point = CGPoint.zero
         try stage.wait {
-            guard let seen = try blue() else { return false }
-            place = seen
+            guard let visible = try blue() else { return false }
+            point = visible
             return true
         }
-        try tap(place)
+        try tap(point)
         // Escape.
         try key(9)
-        try stage.wait { try stage.color(place) == .white }
+        try stage.wait { try stage.color(point) == .white }
     }
 
     /// Where a blue drop is seen that has come to rest; nil if none is.
     private func blue() throws -> CGPoint? {
-        let (picture, wanted) = (try stage.picture(), ReadyInk.blue.ink.color(on: TouchDrawingModel.Paper()))
+        let (picture, expected) = (try stage.picture(), PredefinedInk.blue.ink.color(on: TouchDrawingModel.Paper()))
         var drop = CGRect.null
         for y in 0..<picture.height {
-            for x in 0..<picture.width where picture.color(x: x, y: y) == wanted {
+            for x in 0..<picture.width where picture.color(x: x, y: y) == expected {
                 drop = drop.union(CGRect(x: x, y: y, width: 1, height: 1))
             }
         }
         return drop.isNull || drop.width > InkButton.diameter ? nil : CGPoint(x: drop.midX, y: drop.midY)
     }
 
-    private func tap(_ place: CGPoint) throws {
-        try screen.touch(0, .begin, at: stage.origin + place)
+    private func tap(_ point: CGPoint) throws {
+        try screen.touch(0, .begin, at: stage.origin + point)
         try screen.sync()
         pause(60)
-        try screen.touch(0, .end, at: stage.origin + place)
+        try screen.touch(0, .end, at: stage.origin + point)
         try screen.sync()
         pause(450)
     }

@@ -34,15 +34,15 @@ extension ServerTests {
         /// Draws with the window and with a finger.
         private static func draws(_ stage: ServerStage, _ screen: InjectedDevice, _ color: Color) throws {
             let other = try stage.foreignClient()
-            _ = stage.samples.take()
+            _ = stage.samples.drain()
             stage.window.backgroundColor = UIColor(color)
             try screen.touch(0, .begin, at: CGPoint(x: 100, y: 100))
             try screen.touch(0, .update, at: CGPoint(x: 150, y: 100))
             try screen.touch(0, .end, at: CGPoint(x: 150, y: 100))
             try stage.settle()
-            #expect(stage.samples.take().map { $0.split(separator: " ")[0] } == ["began", "moved", "ended"])
-            for place in [(1, 1), (798, 1), (1, 598), (798, 598)] {
-                #expect(try other.color(x: place.0, y: place.1) == color)
+            #expect(stage.samples.drain().map { $0.split(separator: " ")[0] } == ["began", "moved", "ended"])
+            for point in [(1, 1), (798, 1), (1, 598), (798, 598)] {
+                #expect(try other.color(x: point.0, y: point.1) == color)
             }
             #expect(stage.window.bounds.size == CGSize(width: 800, height: 600))
             #expect(stage.application.touchDispatcher.touches.isEmpty)
@@ -66,7 +66,7 @@ extension ServerTests {
         }
 
         @Test("a window manager's word on where a window is counts as far as the server says the same (Z-21, P11)")
-        func place() throws {
+        func windowPosition() throws {
             let stage = try ServerStage()
             let (screen, other) = (try stage.device(.touch), try stage.foreignClient())
             let forger = try Forger(display: stage.server.display)
@@ -74,7 +74,7 @@ extension ServerTests {
             forger.send(stage.xid, .configure, [UInt32(stage.xid), UInt32(stage.xid), 0, 0x0100_0100, 0x0258_0320, 0])
             forger.sync()
             try stage.settle()
-            #expect(stage.samples.lastPlace == CGPoint(x: 30, y: 20))
+            #expect(stage.samples.lastLocation == CGPoint(x: 30, y: 20))
             other.move(stage.xid, to: 0, 0)
             try Self.draws(stage, screen, .green)
         }

@@ -16,16 +16,16 @@ extension ServerTests {
 
             func set(_ color: Color, at index: Int) {
                 colors[index] = color
-                setNeedsDisplay(place(index))
+                setNeedsDisplay(frame(index))
             }
 
-            func place(_ index: Int) -> CGRect { CGRect(x: 100 * index, y: 50, width: 100, height: 100) }
+            func frame(_ index: Int) -> CGRect { CGRect(x: 100 * index, y: 50, width: 100, height: 100) }
 
             override func draw(_ rect: CGRect, in context: GraphicsContext) {
                 draws += 1
                 for (index, color) in colors.enumerated() {
                     context.setColor(color)
-                    context.fill(place(index).intersection(rect))
+                    context.fill(frame(index).intersection(rect))
                 }
             }
         }
@@ -63,7 +63,7 @@ extension ServerTests {
             let same = try traffic {
                 let draws = view.draws
                 view.set(.red, at: 3)
-                stage.host.turn()
+                stage.host.runPass()
                 #expect(view.draws == draws + 1)
             }
             #expect(same.pictures == 0)
@@ -113,7 +113,7 @@ extension ServerTests {
             defer { stage.server.process.signal(SIGCONT) }
             for index in 0..<8 {
                 view.set(.black, at: index)
-                stage.host.turn()
+                stage.host.runPass()
                 #expect(needsFrame == (index > 3), "frame \(index)")
             }
             #expect(view.draws == before + 4)
@@ -121,7 +121,7 @@ extension ServerTests {
             // The server's own word has to wake the program: nothing else happens.
             let deadline = Date().addingTimeInterval(10)
             while needsFrame, Date() < deadline {
-                stage.host.turn()
+                stage.host.runPass()
                 usleep(500)
             }
             #expect(view.draws == before + 5)

@@ -20,10 +20,10 @@ extension ServerTests {
 
             func set(_ color: Color, at index: Int) {
                 colors[index] = color
-                setNeedsDisplay(place(index))
+                setNeedsDisplay(frame(index))
             }
 
-            func place(_ index: Int) -> CGRect {
+            func frame(_ index: Int) -> CGRect {
                 CGRect(x: Self.side * Double(index), y: 50, width: Self.side, height: Self.side)
             }
 
@@ -31,7 +31,7 @@ extension ServerTests {
                 draws += 1
                 for (index, color) in colors.enumerated() {
                     context.setColor(color)
-                    context.fill(place(index).intersection(rect))
+                    context.fill(frame(index).intersection(rect))
                 }
                 guard isStriped else { return }
                 context.setColor(Color(white: 0.5))
@@ -61,7 +61,7 @@ extension ServerTests {
         private static func stopServer(of stage: ServerStage, after view: Squares) throws {
             for color in [Color.red, .green, .blue] {
                 view.set(color, at: 0)
-                stage.host.turn()
+                stage.host.runPass()
             }
             try stage.settle()
             stage.server.process.signal(SIGSTOP)
@@ -90,7 +90,7 @@ extension ServerTests {
                 // Turns in quick succession: the server is not done with one frame when the next one is due.
                 for part in 0..<2 {
                     view.set(colors[(step + part) % 4], at: (2 * step + 3 * part) % 8)
-                    stage.host.turn()
+                    stage.host.runPass()
                 }
                 try stage.settle()
                 #expect(try Self.shown(other) == view.colors)
@@ -108,7 +108,7 @@ extension ServerTests {
             let before = view.draws
             for (index, isDrawn) in [true, true, false, false].enumerated() {
                 view.set(.black, at: 1 + index)
-                stage.host.turn()
+                stage.host.runPass()
                 #expect(Self.needsFrame(stage) == !isDrawn, "frame \(index)")
             }
             #expect(view.draws == before + 2)
@@ -125,7 +125,7 @@ extension ServerTests {
             for index in 0..<8 { view.colors[index] = .white }
             for isDrawn in [true, true, false, false] {
                 view.setNeedsDisplay()
-                stage.host.turn()
+                stage.host.runPass()
                 #expect(Self.needsFrame(stage) == !isDrawn)
             }
             view.set(.green, at: 3)
@@ -141,16 +141,16 @@ extension ServerTests {
             let other = try stage.foreignClient()
             for color in [Color.red, .green] {
                 view.set(color, at: 7)
-                stage.host.turn()
+                stage.host.runPass()
             }
             try stage.settle()
             // Two frames that can't share a buffer; the second one's rectangle holds what only the first one drew.
             stage.server.process.signal(SIGSTOP)
             view.set(.red, at: 1)
-            stage.host.turn()
+            stage.host.runPass()
             view.set(.blue, at: 0)
             view.set(.green, at: 2)
-            stage.host.turn()
+            stage.host.runPass()
             #expect(!Self.needsFrame(stage))
             stage.server.process.signal(SIGCONT)
             try stage.settle()
@@ -165,7 +165,7 @@ extension ServerTests {
             let view = try Self.squares(stage)
             for step in 0..<3 {
                 view.set(step % 2 == 0 ? .red : .blue, at: step)
-                stage.host.turn()
+                stage.host.runPass()
                 stage.host.connection.sync()
                 #expect(!stage.host.hasQueuedEvents)
             }
@@ -199,23 +199,23 @@ extension ServerTests {
             func large() throws -> Int {
                 try MemoryMap.sharedSegments().count { elsewhere[$0] == nil && $1 > 800 * 600 * 3 }
             }
-            func draw(_ color: Color, whole: Bool) throws {
+            func draw(_ color: Color, entire: Bool) throws {
                 for index in 0..<8 { view.colors[index] = color }
-                if whole { view.setNeedsDisplay() } else { view.set(color, at: 0) }
+                if entire { view.setNeedsDisplay() } else { view.set(color, at: 0) }
                 try stage.settle()
                 try stage.wait { !Self.needsFrame(stage) }
             }
             view.isStriped = true
             // A large frame by itself.
-            try draw(.green, whole: false)
-            try draw(.black, whole: true)
+            try draw(.green, entire: false)
+            try draw(.black, entire: true)
             #expect(try large() == 0)
             for color in [Color.red, .green, .blue] {
-                try draw(color, whole: true)
+                try draw(color, entire: true)
                 #expect(try Self.shown(other) == view.colors)
             }
             #expect(try large() > 0)
-            try draw(.blue, whole: false)
+            try draw(.blue, entire: false)
             #expect(try large() == 0)
             #expect(try Self.shown(other) == view.colors)
         }
@@ -273,7 +273,7 @@ extension ServerStage {
         let deadline = Date().addingTimeInterval(10)
         while !condition() {
             guard Date() < deadline else { throw StageError.timeout }
-            host.turn()
+            host.runPass()
             usleep(500)
         }
     }

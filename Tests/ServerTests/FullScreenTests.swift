@@ -39,7 +39,7 @@ extension ServerTests {
             for isPress in [true, false] { stage.other.fakeKey(0xFFC8, isPress: isPress) }
         }
 
-        private func place(_ stage: ProgramStage) -> CGRect {
+        private func frame(_ stage: ProgramStage) -> CGRect {
             CGRect(origin: stage.other.origin(of: stage.window), size: stage.other.size(of: stage.window))
         }
 
@@ -60,16 +60,16 @@ extension ServerTests {
             defer { manager?.terminate() }
             stage.other.move(stage.window, to: 200, 100)
             stage.other.resize(stage.window, to: 700, 500)
-            try stage.wait { place(stage).size == CGSize(width: 700, height: 500) }
-            try stage.other.waitForTurn(of: stage.window)
-            let before = place(stage)
+            try stage.wait { frame(stage).size == CGSize(width: 700, height: 500) }
+            try stage.other.waitForPass(of: stage.window)
+            let before = frame(stage)
             for _ in 0..<2 {
                 pressF11(stage)
-                try stage.wait { place(stage) == CGRect(origin: .zero, size: Self.screen) && isBypassed(stage) }
+                try stage.wait { frame(stage) == CGRect(origin: .zero, size: Self.screen) && isBypassed(stage) }
                 // What is drawn reaches the far corner.
                 try stage.wait { try stage.other.color(x: 1919, y: 1079) == .white }
                 pressF11(stage)
-                try stage.wait { place(stage) == before && !isBypassed(stage) }
+                try stage.wait { frame(stage) == before && !isBypassed(stage) }
             }
             close(stage)
         }
@@ -79,15 +79,15 @@ extension ServerTests {
         func option(managed: Bool) throws {
             let (stage, manager) = try stage(managed: managed, ["--fullscreen"])
             defer { manager?.terminate() }
-            try stage.wait { place(stage) == CGRect(origin: .zero, size: Self.screen) && isBypassed(stage) }
+            try stage.wait { frame(stage) == CGRect(origin: .zero, size: Self.screen) && isBypassed(stage) }
             let screen = try stage.device(.touch)
             let button = CGPoint(x: Self.screen.width - 82, y: 38)
             // Once the bar is there.
             try stage.wait { try stage.other.color(x: Int(button.x) + 7, y: Int(button.y)) != .white }
             try screen.touch(0, .begin, at: button)
             try screen.touch(0, .end, at: button)
-            try stage.wait { place(stage).size == CGSize(width: 1000, height: 700) && !isBypassed(stage) }
-            let own = place(stage)
+            try stage.wait { frame(stage).size == CGSize(width: 1000, height: 700) && !isBypassed(stage) }
+            let own = frame(stage)
             #expect(own.minX >= 0 && own.minY >= 0 && own.maxX <= 1920 && own.maxY <= 1080)
             close(stage)
         }
@@ -98,10 +98,10 @@ extension ServerTests {
             for isFull in [false, true] {
                 let (stage, _) = try stage(managed: false, server: server)
                 let own = CGSize(width: 1000, height: 700)
-                try stage.wait { place(stage).size == (isFull ? Self.screen : own) }
+                try stage.wait { frame(stage).size == (isFull ? Self.screen : own) }
                 pressF11(stage)
-                try stage.wait { place(stage).size == (isFull ? own : Self.screen) }
-                try stage.other.waitForTurn(of: stage.window)
+                try stage.wait { frame(stage).size == (isFull ? own : Self.screen) }
+                try stage.other.waitForPass(of: stage.window)
                 close(stage)
             }
         }
@@ -112,12 +112,12 @@ extension ServerTests {
             stage.other.setMonitors([900, 1020], height: 1080)
             stage.other.move(stage.window, to: 850, 100)
             stage.other.resize(stage.window, to: 700, 500)
-            try stage.wait { place(stage).size == CGSize(width: 700, height: 500) }
-            try stage.other.waitForTurn(of: stage.window)
+            try stage.wait { frame(stage).size == CGSize(width: 700, height: 500) }
+            try stage.other.waitForPass(of: stage.window)
             pressF11(stage)
-            try stage.wait { place(stage) == CGRect(x: 900, y: 0, width: 1020, height: 1080) }
+            try stage.wait { frame(stage) == CGRect(x: 900, y: 0, width: 1020, height: 1080) }
             pressF11(stage)
-            try stage.wait { place(stage) == CGRect(x: 850, y: 100, width: 700, height: 500) }
+            try stage.wait { frame(stage) == CGRect(x: 850, y: 100, width: 700, height: 500) }
             close(stage)
         }
     }

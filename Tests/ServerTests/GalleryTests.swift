@@ -18,16 +18,16 @@ extension ServerTests {
             home = try Home()
         }
 
-        private func path(_ name: String) -> String { home.places.data + "/" + name + ".touchtracker" }
+        private func path(_ name: String) -> String { home.directories.data + "/" + name + ".touchtracker" }
 
         private func lines(_ name: String) throws -> Int { try DrawingFile.read(path(name)).document.drawing.count }
 
         /// Each with a line.
         private func makeDrawings(_ names: String...) throws {
-            try FileManager.default.createDirectory(atPath: home.places.data, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(atPath: home.directories.data, withIntermediateDirectories: true)
             for name in names {
                 try home.openAndClose(.named(path(name))) { session in
-                    try session.draw([.line(Line(begin: CGPoint(x: 50, y: 300), end: CGPoint(x: 90, y: 390)))])
+                    try session.draw([.line(Line(start: CGPoint(x: 50, y: 300), end: CGPoint(x: 90, y: 390)))])
                 }
             }
         }
@@ -44,10 +44,10 @@ extension ServerTests {
             }
 
             func tap(_ x: CGFloat, _ y: CGFloat) throws {
-                let place = stage.origin + CGPoint(x: x, y: y)
-                try screen.touch(0, .begin, at: place)
+                let point = stage.origin + CGPoint(x: x, y: y)
+                try screen.touch(0, .begin, at: point)
                 try screen.sync()
-                try screen.touch(0, .end, at: place)
+                try screen.touch(0, .end, at: point)
                 try screen.sync()
             }
 
@@ -63,14 +63,14 @@ extension ServerTests {
             /// The bar's button, and then a row of its menu.
             func chooseFromMenu(_ title: String) throws {
                 // The bar comes after the first frame.
-                let button = try BarPlace().middle(of: \.menuButton)
+                let button = try ToolbarGeometry().middle(of: \.menuButton)
                 try stage.wait { try stage.color(button) != .white }
                 try stage.waitUntilIdle(for: 0.1)
                 try tap(button.x, button.y)
                 // Beside the button's edge there are rows then.
                 try stage.wait { try stage.color(CGPoint(x: button.x - 20, y: 300)) != .white }
                 try stage.waitUntilIdle()
-                let row = try BarPlace().middle(ofRow: title) { $0.showMainMenu() }
+                let row = try ToolbarGeometry().middle(ofRow: title) { $0.showMainMenu() }
                 try tap(row.x, row.y)
             }
 
@@ -130,7 +130,7 @@ extension ServerTests {
             stage.other.askToClose(stage.window)
             #expect(stage.program.wait().status == 0)
             #expect(try lines("boat") == 2 && lines("Untitled 2") == 1)
-            #expect(try FileManager.default.contentsOfDirectory(atPath: home.places.data).count == 2)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: home.directories.data).count == 2)
 
             let played = home.path("played.png")
             #expect(try home.run(["export", "--replay", recording, played]).status == 0)
@@ -163,7 +163,7 @@ extension ServerTests {
         }
 
         @Test("whoever asks for another drawing, or closes the window, takes no line from those who draw (G-30, D-50)")
-        func busyHands() throws {
+        func linesInProgress() throws {
             let stage = try ProgramStage(arguments: ["--width", "10"], environment: home.environment)
             let person = try Person(stage)
             try person.draw(CGPoint(x: 200, y: 400), CGPoint(x: 600, y: 400))
@@ -189,11 +189,11 @@ extension ServerTests {
         @Test("after an export, a message says where the file went, shows it there, and copies its path (G-32)")
         func exported() throws {
             let host = OffscreenHost(start: Instant(nanoseconds: 0), scale: 1)
-            let program = Program(host: host, Beginning())
+            let program = Program(host: host, LaunchPlan())
             host.launch(program.application)
-            host.finishTurn()
+            host.finishPass()
             program.apply(.exported("/home/me/a b.png", short: "~/a b.png"))
-            host.finishTurn()
+            host.finishPass()
             let banner = program.controller.messages.banner
             #expect(banner.message?.text == "Exported to ~/a b.png.")
             #expect(banner.message?.action?.title == "Show")

@@ -29,8 +29,8 @@ extension ServerTests {
             for step in 1...steps {
                 let part = CGFloat(step) / CGFloat(steps)
                 for (finger, start) in starts.enumerated() {
-                    let place = CGPoint(x: start.x + delta.x * part, y: start.y + delta.y * part)
-                    try screen.touch(UInt32(finger), .update, at: place)
+                    let point = CGPoint(x: start.x + delta.x * part, y: start.y + delta.y * part)
+                    try screen.touch(UInt32(finger), .update, at: point)
                 }
                 try stage.settle()
             }
@@ -55,14 +55,14 @@ extension ServerTests {
             add(single, "single")
             add(double, "double")
             try tap(at: CGPoint(x: 200, y: 200))
-            #expect(log.take() == [])
+            #expect(log.drain() == [])
             try stage.wait { !log.log.lines.isEmpty }
-            #expect(log.take() == ["single ended"])
-            for place in [CGPoint(x: 300, y: 300), CGPoint(x: 302, y: 301)] {
-                #expect(log.take() == [])
-                try tap(at: place)
+            #expect(log.drain() == ["single ended"])
+            for point in [CGPoint(x: 300, y: 300), CGPoint(x: 302, y: 301)] {
+                #expect(log.drain() == [])
+                try tap(at: point)
             }
-            #expect(log.take() == ["double ended"])
+            #expect(log.drain() == ["double ended"])
         }
 
         @Test("a long press begins by time alone, follows the finger and ends with it (R79)")
@@ -75,7 +75,7 @@ extension ServerTests {
             try screen.touch(0, .update, at: CGPoint(x: 150, y: 100))
             try screen.touch(0, .end, at: CGPoint(x: 150, y: 100))
             try stage.settle()
-            #expect(log.take() == ["press began", "press changed", "press ended"])
+            #expect(log.drain() == ["press began", "press changed", "press ended"])
         }
 
         @Test("a pan begins after 10 points and has come all the way less those when it ends (R74, R75)")
@@ -87,7 +87,7 @@ extension ServerTests {
             try drag([CGPoint(x: 100, y: 100)], by: CGPoint(x: 200, y: 0), steps: 20)
             #expect(log.log.lines.first == "pan began" && log.log.lines.last == "pan ended")
             #expect(abs(translation.x - 190) < 0.1 && abs(translation.y) < 0.1)
-            #expect(stage.log.take().last == "view cancelled 1")
+            #expect(stage.log.drain().last == "view cancelled 1")
         }
 
         @Test("two fingers that part are a pinch, and two that turn a rotation (R77, R78)")
@@ -108,21 +108,21 @@ extension ServerTests {
             try screen.touch(0, .end, at: CGPoint(x: 300, y: 300))
             try screen.touch(1, .end, at: CGPoint(x: 508, y: 300))
             try stage.settle()
-            #expect(log.log.lines.first == "pinch began" && log.take().last == "pinch ended")
+            #expect(log.log.lines.first == "pinch began" && log.drain().last == "pinch ended")
 
             try screen.touch(0, .begin, at: CGPoint(x: 400, y: 300))
             try screen.touch(1, .begin, at: CGPoint(x: 500, y: 300))
             for degree in 1...45 {
-                let turned = Double(degree) * .pi / 180
-                let place = CGPoint(x: 400 + 100 * cos(turned), y: 300 + 100 * sin(turned))
-                try screen.touch(1, .update, at: place)
+                let angle = Double(degree) * .pi / 180
+                let point = CGPoint(x: 400 + 100 * cos(angle), y: 300 + 100 * sin(angle))
+                try screen.touch(1, .update, at: point)
                 try stage.settle()
             }
             #expect(abs(angle - 40 * .pi / 180) < 1e-3)
             try screen.touch(0, .end, at: CGPoint(x: 400, y: 300))
             try screen.touch(1, .end, at: CGPoint(x: 470, y: 370))
             try stage.settle()
-            #expect(log.log.lines.first == "rotation began" && log.take().last == "rotation ended")
+            #expect(log.log.lines.first == "rotation began" && log.drain().last == "rotation ended")
         }
 
         @Test("three fingers that go up are a swipe of three; two are not (R76)")
@@ -133,11 +133,11 @@ extension ServerTests {
             add(swipe, "swipe")
             let starts = [CGPoint(x: 200, y: 400), CGPoint(x: 300, y: 410), CGPoint(x: 400, y: 400)]
             try drag(Array(starts.prefix(2)), by: CGPoint(x: 0, y: -150), steps: 4)
-            #expect(log.take() == [])
-            _ = stage.log.take()
+            #expect(log.drain() == [])
+            _ = stage.log.drain()
             try drag(starts, by: CGPoint(x: 0, y: -150), steps: 4)
-            #expect(log.take() == ["swipe ended"])
-            #expect(!stage.log.take().contains { $0.contains("ended") })
+            #expect(log.drain() == ["swipe ended"])
+            #expect(!stage.log.drain().contains { $0.contains("ended") })
         }
 
         @Test("a pan from the window's edge is one; from elsewhere it is not (R80)")
@@ -146,9 +146,9 @@ extension ServerTests {
             pan.edges = .left
             add(pan, "edge")
             try drag([CGPoint(x: 100, y: 200)], by: CGPoint(x: 100, y: 0))
-            #expect(log.take() == [])
+            #expect(log.drain() == [])
             try drag([CGPoint(x: 5, y: 200)], by: CGPoint(x: 100, y: 0))
-            #expect(log.log.lines.first == "edge began" && log.take().last == "edge ended")
+            #expect(log.log.lines.first == "edge began" && log.drain().last == "edge ended")
         }
 
         @Test("a touchpad's swipe and pinch drive the same recognizers as fingers do (R76, R77)")
@@ -164,20 +164,20 @@ extension ServerTests {
             for _ in 0..<10 { try pad.swipe(.update, delta: CGPoint(x: 0, y: -12)) }
             try pad.swipe(.end)
             try stage.settle()
-            #expect(log.take() == ["swipe ended"])
+            #expect(log.drain() == ["swipe ended"])
             var scale = CGFloat(1)
             log.willLog = { _ in scale = pinch.scale }
             try pad.pinch(.begin)
             try pad.pinch(.update, scale: 1.5)
             try pad.pinch(.end, scale: 1.5)
             try stage.settle()
-            #expect(log.log.lines.first == "pinch began" && log.take().last == "pinch ended")
+            #expect(log.log.lines.first == "pinch began" && log.drain().last == "pinch ended")
             // As fingers 100 points apart: less the 8 points that it takes to begin.
             #expect(abs(scale - 150 / 108) < 1e-3)
         }
 
         @Test("a window that is taken away cancels the gesture in it (R5, D-4)")
-        func taken() throws {
+        func closed() throws {
             let pan = UIPanGestureRecognizer()
             add(pan, "pan")
             try screen.touch(0, .begin, at: CGPoint(x: 100, y: 100))
@@ -186,7 +186,7 @@ extension ServerTests {
             let other = try stage.foreignClient()
             other.unmap(stage.xid)
             try stage.settle()
-            #expect(log.take() == ["pan began", "pan cancelled"])
+            #expect(log.drain() == ["pan began", "pan cancelled"])
         }
     }
 }

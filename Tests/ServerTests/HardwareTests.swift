@@ -17,12 +17,12 @@ extension ServerTests {
                 other.fakeButton(stuck, isPress: true)
                 try stage.settle()
                 for _ in 0..<2 {
-                    _ = stage.samples.take()
+                    _ = stage.samples.drain()
                     try mouse.press(1)
                     try mouse.move(by: CGPoint(x: 20, y: 0))
                     try mouse.release(1)
                     try stage.settle()
-                    #expect(stage.samples.take().suffix(3) == ["began 1", "moved 1", "ended 1"], "button \(stuck)")
+                    #expect(stage.samples.drain().suffix(3) == ["began 1", "moved 1", "ended 1"], "button \(stuck)")
                     #expect(stage.samples.lastTouch?.buttons == .primary)
                 }
             }
@@ -59,16 +59,16 @@ extension ServerTests {
             let other = try stage.foreignClient()
             try mouse.move(by: CGPoint(x: 50, y: 50))
             try stage.settle()
-            #expect(other.isPointerSeen)
+            #expect(other.isPointerVisible)
             try screen.touch(0, .begin, at: CGPoint(x: 300, y: 300))
             try stage.settle()
-            #expect(!other.isPointerSeen)
+            #expect(!other.isPointerVisible)
             try screen.touch(0, .end, at: CGPoint(x: 300, y: 300))
             try stage.settle()
-            #expect(!other.isPointerSeen)
+            #expect(!other.isPointerVisible)
             try mouse.move(by: CGPoint(x: 5, y: 5))
             try stage.settle()
-            #expect(other.isPointerSeen)
+            #expect(other.isPointerVisible)
         }
 
         @Test("a pad's keys are its own, by the driver's word, and a pen draws beside them (W-11)")
@@ -90,7 +90,7 @@ extension ServerTests {
             try pen.release(1)
             try pad.release(1)
             try stage.settle()
-            #expect(stage.samples.take() == ["began 1", "moved 1", "ended 1"])
+            #expect(stage.samples.drain() == ["began 1", "moved 1", "ended 1"])
             #expect(stage.samples.lastTouch?.type == .pencil)
             let changes = stage.samples.events.compactMap { event in
                 if case .pad(let sample) = event { sample.change } else { nil }
@@ -113,19 +113,19 @@ extension ServerTests {
                 ).wait().output
             }
             other.setMonitors([960, 960], height: 1080)
-            stage.host.map(by: file)
+            stage.host.mapTouchScreens(from: file)
             try stage.wait { other.transformation(of: device) == [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1] }
             #expect(try list().contains("    mapped to monitor-1\n"))
             let foreign: [Float] = [0.25, 0, 0.5, 0, 1, 0, 0, 0, 1]
             other.setTransformation(foreign, of: device)
             other.setMonitors([480, 1440], height: 1080)
             try stage.settle()
-            stage.host.careForTouchScreens()
+            stage.host.updateTouchScreens()
             #expect(other.transformation(of: device) == foreign)
             #expect(try list().contains("set up for monitor-1; another program"))
             // Another start leaves it alone, too.
             let host = try X11Host(name: "test", display: stage.server.display)
-            host.map(by: file)
+            host.mapTouchScreens(from: file)
             #expect(other.transformation(of: device) == foreign)
         }
 
@@ -142,12 +142,12 @@ extension ServerTests {
             // Hovering there says nothing.
             try pen.move(to: CGPoint(x: 0.3 * 1920, y: 0.2 * 1080), pressure: 0)
             try pen.sync()
-            #expect(other.transformation(of: device) == TouchMapping.wholeScreen)
+            #expect(other.transformation(of: device) == TouchMapping.identity)
             try pen.press(1)
             try pen.release(1)
             try stage.wait { other.transformation(of: device) == [0.5, 0, 0, 0, 1, 0, 0, 0, 1] }
-            let kept = TouchMappingFile(environment: home.environment).read()
-            #expect(kept.map(\.device) == ["pen"] && kept.map(\.monitor) == ["monitor-0"])
+            let saved = TouchMappingFile(environment: home.environment).read()
+            #expect(saved.map(\.device) == ["pen"] && saved.map(\.monitor) == ["monitor-0"])
         }
     }
 }

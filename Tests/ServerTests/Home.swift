@@ -6,12 +6,12 @@ import TouchServerHarness
 /// A home folder of a test's own, with drawings in it; gone with this object.
 final class Home {
     private let folder: String
-    let places: Places
+    let directories: AppDirectories
 
     init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("home-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        places = Places(environment: ["HOME": folder])
+        directories = AppDirectories(environment: ["HOME": folder])
     }
 
     deinit {
@@ -58,16 +58,16 @@ final class Home {
         let file: DrawingFile
         private(set) var document: Document
 
-        init(_ opening: DrawingFile.Opening) {
+        init(_ opening: DrawingFile.OpenResult) {
             (file, document) = (opening.file, opening.document)
         }
 
         mutating func draw(_ figures: [Figure]) throws {
-            for figure in figures { try file.keep(.perform(document.add([figure], as: .draw))) }
+            for figure in figures { try file.append(.perform(document.add([figure], as: .draw))) }
         }
 
         mutating func undo() throws {
-            if document.undo() != nil { try file.keep(.undo) }
+            if document.undo() != nil { try file.append(.undo) }
         }
     }
 
@@ -81,10 +81,10 @@ final class Home {
 
     /// Opens a drawing as the window does.
     func openAndClose(_ choice: DrawingChoice, _ change: (inout Session) throws -> Void) throws {
-        try self.change(choice.open(in: places).drawing, change)
+        try self.change(choice.open(in: directories).drawing, change)
     }
 
-    private func change(_ opening: DrawingFile.Opening, _ change: (inout Session) throws -> Void) throws {
+    private func change(_ opening: DrawingFile.OpenResult, _ change: (inout Session) throws -> Void) throws {
         var session = Session(opening)
         try change(&session)
         try session.file.close()

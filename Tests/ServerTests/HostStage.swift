@@ -64,7 +64,7 @@ class HostStage {
         // A turn may ask the server for something that is answered by more events.
         for _ in 0..<3 {
             host.connection.sync()
-            repeat { host.turn() } while host.hasQueuedEvents
+            repeat { host.runPass() } while host.hasQueuedEvents
         }
         try wait { host.translator.deadline == nil }
         guard let end = samples.lastFingerEnd?.advanced(by: ContactFilter.dropoutTime + .milliseconds(2)) else {
@@ -86,7 +86,7 @@ class HostStage {
         while try !condition() {
             guard Date() < deadline else { throw StageError.timeout }
             host.connection.sync()
-            host.turn()
+            host.runPass()
             usleep(500)
         }
     }

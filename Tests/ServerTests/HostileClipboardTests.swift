@@ -16,7 +16,7 @@ extension ServerTests {
         // MARK: Holders
 
         private struct Row: CustomTestStringConvertible {
-            var manner: ForeignHolder.Manner
+            var manner: ForeignOwner.Manner
             var outcome: ClipboardStage.Outcome
             var asked: [String]
 
@@ -24,26 +24,26 @@ extension ServerTests {
         }
 
         private nonisolated static let rows: [Row] = {
-            let whole = ClipboardStage.Outcome.success(PasteboardContent(type: png, data: content[0].data))
+            let complete = ClipboardStage.Outcome.success(PasteboardContent(type: png, data: content[0].data))
             // What the bytes are is for who knows the format to say.
             let text = ClipboardStage.Outcome.success(PasteboardContent(type: png, data: Data("text".utf8)))
             let both = ["TARGETS", png]
             let all = [png, "UTF8_STRING", PasteboardItem.text, "text/plain", "STRING"]
             return [
-                Row(manner: .honest, outcome: whole, asked: both),
-                Row(manner: .pieces(1), outcome: whole, asked: both),
-                Row(manner: .pieces(599), outcome: whole, asked: both),
-                Row(manner: .announcing(0), outcome: whole, asked: both),
-                Row(manner: .announcing(50_000), outcome: whole, asked: both),
+                Row(manner: .honest, outcome: complete, asked: both),
+                Row(manner: .pieces(1), outcome: complete, asked: both),
+                Row(manner: .pieces(599), outcome: complete, asked: both),
+                Row(manner: .announcing(0), outcome: complete, asked: both),
+                Row(manner: .announcing(50_000), outcome: complete, asked: both),
                 Row(manner: .announcing(50_001), outcome: .failure(.tooLarge(limit: 50_000)), asked: both),
                 Row(manner: .endless(1), outcome: .failure(.timedOut), asked: both),
                 Row(manner: .endless(1000), outcome: .failure(.tooLarge(limit: 50_000)), asked: both),
                 Row(manner: .endless(60_000), outcome: .failure(.tooLarge(limit: 50_000)), asked: both),
                 Row(manner: .stopping, outcome: .failure(.timedOut), asked: both),
                 Row(manner: .silent, outcome: .failure(.timedOut), asked: ["TARGETS"]),
-                Row(manner: .old, outcome: whole, asked: both),
+                Row(manner: .old, outcome: complete, asked: both),
                 Row(manner: .refusing, outcome: .failure(.noSuchType), asked: both),
-                Row(manner: .confused, outcome: whole, asked: both),
+                Row(manner: .confused, outcome: complete, asked: both),
                 Row(manner: .numbers, outcome: .failure(.noSuchType), asked: both),
                 Row(manner: .empty, outcome: .failure(.noSuchType), asked: ["TARGETS"] + all),
                 Row(manner: .deaf, outcome: text, asked: both),
@@ -55,7 +55,7 @@ extension ServerTests {
             arguments: rows)
         private func holders(row: Row) throws {
             let stage = try ClipboardStage()
-            let holder = ForeignHolder(try stage.client(), Self.content, manner: row.manner)
+            let holder = ForeignOwner(try stage.client(), Self.content, manner: row.manner)
             try stage.stage.wait { stage.pasteboard.numberOfItems == 1 }
             var outcome: ClipboardStage.Outcome?
             stage.pasteboard.loadData(forPasteboardTypes: [Self.png, PasteboardItem.text], limits: Self.limits) {
@@ -79,14 +79,14 @@ extension ServerTests {
             // What still comes goes nowhere, and the next reading is served.
             holder.serve()
             try stage.stage.settle()
-            let next = ForeignHolder(try stage.client(), [(Self.png, Data([7]))])
+            let next = ForeignOwner(try stage.client(), [(Self.png, Data([7]))])
             #expect(try stage.paste(Self.png, while: next.serve)?.get().data == Data([7]))
         }
 
         @Test("a holder of which nothing is left is told at once, not when the time is over (X10)")
-        func holderEnds() throws {
+        func ownerExits() throws {
             let stage = try ClipboardStage()
-            let holder = ForeignHolder(try stage.client(), Self.content, manner: .stopping)
+            let holder = ForeignOwner(try stage.client(), Self.content, manner: .stopping)
             try stage.stage.wait { stage.pasteboard.numberOfItems == 1 }
             var outcome: ClipboardStage.Outcome?
             let unlimited = PasteboardLimits(time: .seconds(3600))
@@ -99,13 +99,13 @@ extension ServerTests {
             #expect(outcome == nil)
             holder.destroy()
             try stage.stage.wait { outcome != nil }
-            #expect(outcome == .failure(.holderGone) && stage.pasteboard.numberOfItems == 0 && stage.isIdle)
+            #expect(outcome == .failure(.ownerGone) && stage.pasteboard.numberOfItems == 0 && stage.isIdle)
         }
 
         @Test("who has been asked goes on giving when another program copies, and may end then (X10)")
         func holderReplaced() throws {
             let stage = try ClipboardStage()
-            let holder = ForeignHolder(try stage.client(), Self.content, manner: .pieces(100))
+            let holder = ForeignOwner(try stage.client(), Self.content, manner: .pieces(100))
             try stage.stage.wait { stage.pasteboard.numberOfItems == 1 }
             var outcome: ClipboardStage.Outcome?
             stage.pasteboard.loadData(forPasteboardTypes: [Self.png]) { outcome = $0 }
@@ -113,7 +113,7 @@ extension ServerTests {
                 holder.serve()
                 return holder.asked.contains(Self.png)
             }
-            let next = ForeignHolder(try stage.client(), [(Self.png, Data([7]))])
+            let next = ForeignOwner(try stage.client(), [(Self.png, Data([7]))])
             next.destroy()
             try stage.stage.wait {
                 holder.serve()
@@ -126,7 +126,7 @@ extension ServerTests {
         func unasked() throws {
             let stage = try ClipboardStage()
             let other = try stage.client()
-            let holder = ForeignHolder(other, Self.content)
+            let holder = ForeignOwner(other, Self.content)
             try stage.stage.wait { stage.pasteboard.numberOfItems == 1 }
             // The holder is asked to give to a window of ours.
             ForeignRequestor(other).ask(Self.png, of: stage.stage.xid)
@@ -179,7 +179,7 @@ extension ServerTests {
         }
 
         @Test("a window that has gone before it is answered, and one that never was, are survived (X10, X2)")
-        func goneBefore() throws {
+        func destroyedBefore() throws {
             let stage = try ClipboardStage()
             stage.copy((Self.png, ClipboardStage.noise(2 << 20)), (PasteboardItem.text, Data("a".utf8)))
             let other = try stage.client()
@@ -224,9 +224,9 @@ extension ServerTests {
                 let before = events(of: window)
                 ForeignRequestor(other).ask(Self.png, of: window)
                 try stage.stage.wait { !stage.isIdle }
-                #expect(other.takeProperty(other.atom("PASTE"), of: window)?.type == "INCR")
+                #expect(other.readAndDelete(other.atom("PASTE"), of: window)?.type == "INCR")
                 try stage.stage.wait {
-                    _ = other.takeProperty(other.atom("PASTE"), of: window)
+                    _ = other.readAndDelete(other.atom("PASTE"), of: window)
                     return stage.isIdle
                 }
                 #expect(events(of: window) == before)
@@ -269,7 +269,7 @@ extension ServerTests {
             let requestor = ForeignRequestor(try stage.client())
             requestor.ask(Self.png)
             try stage.stage.wait { !stage.isIdle }
-            let holder = ForeignHolder(try stage.client(), Self.content, manner: .silent)
+            let holder = ForeignOwner(try stage.client(), Self.content, manner: .silent)
             try stage.stage.wait { stage.pasteboard.changeCount == 2 }
             var outcome: ClipboardStage.Outcome?
             stage.pasteboard.loadData(forPasteboardTypes: [Self.png]) { outcome = $0 }
@@ -277,7 +277,7 @@ extension ServerTests {
             stage.stage.server.kill()
             stage.copy((Self.png, Data([1])))
             #expect(stage.stage.host.run(stage.stage.application) != .quit)
-            #expect(outcome == .failure(.holderGone))
+            #expect(outcome == .failure(.ownerGone))
             withExtendedLifetime(holder) {}
         }
     }

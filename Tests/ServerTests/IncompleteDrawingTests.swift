@@ -14,7 +14,7 @@ import TouchServerHarness
     }
 
     private func lines(_ numbers: ClosedRange<Int>) -> [Figure] {
-        numbers.map { .line(Line(begin: .zero, end: CGPoint(x: Double($0), y: 100), width: 4)) }
+        numbers.map { .line(Line(start: .zero, end: CGPoint(x: Double($0), y: 100), width: 4)) }
     }
 
     /// A drawing whose log has lost its last line.
@@ -66,7 +66,7 @@ import TouchServerHarness
     }
 
     @Test("--strict: changes nothing for a whole drawing, and needs a command that reads (W-35)")
-    func whole() throws {
+    func complete() throws {
         let path = try home.draw("Boat", lines(1...3))
         let result = try home.run(["--strict", "export", path, home.path("a.png")])
         #expect(result.status == 0 && result.errors.isEmpty, "\(result)")

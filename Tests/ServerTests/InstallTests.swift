@@ -108,8 +108,8 @@ import TouchServerHarness
 
     @Test("the manifest for Flatpak is written whole, with the program's name and version (G-41)")
     func flatpak() throws {
-        let made = try package("flatpak", home.path(""))
-        let file = made.output.trimmingCharacters(in: .newlines)
+        let result = try package("flatpak", home.path(""))
+        let file = result.output.trimmingCharacters(in: .newlines)
         let manifest = try String(contentsOfFile: file, encoding: .utf8)
         let id = try #require(file.split(separator: "/").last).replacingOccurrences(of: ".yml", with: "")
         #expect(manifest.contains(id) && manifest.contains("command: touchtracker"))
@@ -126,12 +126,12 @@ import TouchServerHarness
     func debian() throws {
         let script = Self.sources.appendingPathComponent("packaging/deb").path
         let packages = try [("022", "UTC", "C"), ("077", "Asia/Tokyo", "C.UTF-8")].map { umask, zone, locale in
-            let made = try ChildProcess(
+            let result = try ChildProcess(
                 "/bin/sh", ["-c", "umask \(umask) && exec \"$0\" \"$@\"", script, "/bin/true", home.path(umask)],
                 environment: ["TZ": zone, "LC_ALL": locale, "SOURCE_DATE_EPOCH": "1700000000"]
             ).wait(atMost: 300)
-            #expect(made.status == 0, "\(made)")
-            return made.output.trimmingCharacters(in: .newlines)
+            #expect(result.status == 0, "\(result)")
+            return result.output.trimmingCharacters(in: .newlines)
         }
         let bytes = try packages.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
         #expect(bytes[0] == bytes[1] && !bytes[0].isEmpty)
@@ -154,7 +154,7 @@ import TouchServerHarness
     }
 
     @Test("the desktop's files say the type that drawings have, and orders that the program takes (G-40)")
-    func orders() throws {
+    func commands() throws {
         let entry = try Self.values("applications/touchtracker.desktop")
         let thumbnailer = try Self.values("thumbnailers/touchtracker.thumbnailer")
         let type = try String(
@@ -164,12 +164,12 @@ import TouchServerHarness
         #expect(type.contains("<icon name=\"\(name.replacing("/", with: "-"))\"/>"))
 
         let drawing = try home.draw(
-            "a b.touchtracker", [.line(.init(begin: .zero, end: .init(x: 50, y: 50), width: 9))])
-        let order = try #require(thumbnailer["Exec"]).split(separator: " ").dropFirst().map { word in
+            "a b.touchtracker", [.line(.init(start: .zero, end: .init(x: 50, y: 50), width: 9))])
+        let command = try #require(thumbnailer["Exec"]).split(separator: " ").dropFirst().map { word in
             ["%s": "64", "%i": drawing, "%o": home.path("a.png")][word] ?? String(word)
         }
-        let made = try home.run(order)
-        #expect(made.status == 0 && FileManager.default.fileExists(atPath: home.path("a.png")), "\(made)")
+        let result = try home.run(command)
+        #expect(result.status == 0 && FileManager.default.fileExists(atPath: home.path("a.png")), "\(result)")
     }
 }
 
@@ -182,21 +182,21 @@ extension ServerTests {
         func entry() throws {
             let home = try Home()
             try home.openAndClose(.last) {
-                try $0.draw([.line(.init(begin: .zero, end: .init(x: 50, y: 50), width: 9))])
+                try $0.draw([.line(.init(start: .zero, end: .init(x: 50, y: 50), width: 9))])
             }
             let before = try home.data(".local/share/touchtracker/Untitled.touchtracker")
             let stage = try ProgramStage(
                 arguments: ["--new"], title: "Untitled 2 — TouchTracker", environment: home.environment)
-            let name = try #require(stage.other.takeProperty(stage.other.atom("WM_CLASS"), of: stage.window)).data
-            let wanted = try #require(try InstallTests.values("applications/touchtracker.desktop")["StartupWMClass"])
-            #expect(name.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.contains(wanted))
+            let name = try #require(stage.other.readAndDelete(stage.other.atom("WM_CLASS"), of: stage.window)).data
+            let expected = try #require(try InstallTests.values("applications/touchtracker.desktop")["StartupWMClass"])
+            #expect(name.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.contains(expected))
             #expect(try home.data(".local/share/touchtracker/Untitled.touchtracker") == before)
             #expect(
                 FileManager.default.fileExists(atPath: home.path(".local/share/touchtracker/Untitled 2.touchtracker")))
         }
 
         @Test("the sign of the window is the icon in the menu (G-40, G-3)")
-        func sign() throws {
+        func icon() throws {
             let home = try Home()
             let stage = try ProgramStage(environment: home.environment)
             try stage.wait { stage.other.cardinal("_NET_WM_ICON", of: stage.window) != nil }
@@ -205,11 +205,11 @@ extension ServerTests {
             let start = [16, 24, 32, 48, 64].reduce(0) { $0 + 2 + $1 * $1 }
             #expect(numbers[start] == 128)
             let icon = InstallTests.sources.appendingPathComponent("packaging/share/icons/touchtracker.svg").path
-            let made = try ChildProcess(
+            let result = try ChildProcess(
                 "/usr/bin/rsvg-convert", ["-w", "128", "-h", "128", "-o", home.path("icon.png"), icon]
             )
             .wait()
-            #expect(made.status == 0, "\(made.errors)")
+            #expect(result.status == 0, "\(result.errors)")
             let picture = try Bitmap(png: home.path("icon.png"))
             let others = (0..<128 * 128).count { index in
                 let (number, color) = (numbers[start + 2 + index], picture.color(x: index % 128, y: index / 128))

@@ -47,10 +47,10 @@ import TouchServerHarness
         let lines = (1...1000).map { number in
             let end = CGPoint(x: 9 * number % 1900, y: 7 * number % 1000)
             return Drawing.Entry(
-                FigureID(rawValue: Int64(number)), .line(Line(begin: .zero, end: end, width: 3)))
+                FigureID(rawValue: Int64(number)), .line(Line(start: .zero, end: end, width: 3)))
         }
-        try file.keep(.perform(Edit(.paste, added: lines)))
-        for _ in 0..<200 { try file.keep([.perform(Edit(.clear, removed: lines)), .undo]) }
+        try file.append(.perform(Edit(.paste, added: lines)))
+        for _ in 0..<200 { try file.append([.perform(Edit(.clear, removed: lines)), .undo]) }
         let samples = (0..<20_000).map { index in
             let angle = 0.05 * Double(index)
             return Motion.Sample(
@@ -58,7 +58,7 @@ import TouchServerHarness
                 at: 0.008 * Double(index))
         }
         let stroke = Stroke(Motion(samples, nib: .brush, size: 5))
-        try file.keep(.perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: 1001), .stroke(stroke))])))
+        try file.append(.perform(Edit(.draw, added: [Drawing.Entry(FigureID(rawValue: 1001), .stroke(stroke))])))
         try file.close()
         return path
     }

@@ -29,9 +29,9 @@ extension ServerTests {
         /// - Parameter options: as they would stand in kiosk.conf.
         private func arguments(_ options: [String]) throws -> [String] {
             let unit = try packaged("systemd/touchtracker-kiosk.service")
-            let order = try #require(unit.firstMatch(of: /ExecStart="@BIN@\/touchtracker" (.*)/)?.output.1)
+            let command = try #require(unit.firstMatch(of: /ExecStart="@BIN@\/touchtracker" (.*)/)?.output.1)
             #expect(unit.contains("\nRestart=always\n") && unit.contains("\nStartLimitIntervalSec=0\n"))
-            return order.split(separator: " ").flatMap { $0 == "$KIOSK_OPTIONS" ? options : [String($0)] }
+            return command.split(separator: " ").flatMap { $0 == "$KIOSK_OPTIONS" ? options : [String($0)] }
         }
 
         private func start(_ options: String..., on server: PrivateServer? = nil) throws -> ProgramStage {
@@ -47,9 +47,9 @@ extension ServerTests {
             let entry = try packaged("applications/touchtracker.desktop")
             #expect(entry.contains("\nActions=New;Kiosk;\n"))
             let action = try #require(entry.split(separator: "[Desktop Action Kiosk]\n").dropFirst().first)
-            let order = try #require(action.firstMatch(of: /Exec=touchtracker (.*)\n/)?.output.1)
+            let command = try #require(action.firstMatch(of: /Exec=touchtracker (.*)\n/)?.output.1)
             let stage = try ProgramStage(
-                server, arguments: order.split(separator: " ").map(String.init), environment: home.environment)
+                server, arguments: command.split(separator: " ").map(String.init), environment: home.environment)
             try stage.wait { stage.other.size(of: stage.window) == CGSize(width: 1920, height: 1080) }
             // It has a drawing of its own, as a kiosk has.
             try draw(stage, at: 300)
@@ -115,9 +115,9 @@ extension ServerTests {
             other.setMonitors([900], height: 1080)
             let stage = try stage()
             try stage.wait { frame(stage) == Self.left }
-            try other.waitForTurn(of: stage.window)
+            try other.waitForPass(of: stage.window)
             other.setMonitors([900, 1020], height: 1080)
-            try other.waitForTurn(of: stage.window)
+            try other.waitForPass(of: stage.window)
             #expect(frame(stage) == Self.left)
         }
 
@@ -146,7 +146,7 @@ extension ServerTests {
                         stage.other.isViewable(stage.window)
                             && frame(stage) == CGRect(x: 0, y: 0, width: 1920, height: 1080)
                     }
-                    try stage.other.waitForTurn(of: stage.window)
+                    try stage.other.waitForPass(of: stage.window)
                 }
             }
         }
@@ -183,7 +183,7 @@ extension ServerTests {
             #expect(!unit.contains("default.target"))
         }
 
-        private var folder: String { home.places.kiosk.data }
+        private var folder: String { home.directories.kiosk.data }
 
         /// How many lines each drawing has, oldest first.
         private func lines() throws -> [Int] {
@@ -196,11 +196,11 @@ extension ServerTests {
         @Test(
             "killed, or without its server, it comes back with what was drawn; orders to close it are not followed (N-15)"
         )
-        func comesBack() throws {
+        func restarts() throws {
             let first = try start()
             try draw(first, at: 300)
             first.other.askToClose(first.window)
-            try first.other.waitForTurn(of: first.window)
+            try first.other.waitForPass(of: first.window)
             try draw(first, at: 400)
             first.program.kill()
             let second = try start()

@@ -15,7 +15,7 @@ extension ServerTests {
         private let other: ForeignClient
 
         /// Keys by their places, as the kernel counts them, plus 8.
-        private enum Place {
+        private enum KeyCode {
             static let control: UInt32 = 37
             static let shift: UInt32 = 50
             static let alt: UInt32 = 64
@@ -32,20 +32,20 @@ extension ServerTests {
             try stage.settle()
         }
 
-        private static let line = Figure.line(Line(begin: CGPoint(x: 100, y: 200), end: CGPoint(x: 300, y: 200)))
+        private static let line = Figure.line(Line(start: CGPoint(x: 100, y: 200), end: CGPoint(x: 300, y: 200)))
 
-        private func press(_ places: UInt32...) throws {
-            for place in places { try keyboard.key(place, isPress: true) }
-            for place in places.reversed() { try keyboard.key(place, isPress: false) }
+        private func press(_ keys: UInt32...) throws {
+            for key in keys { try keyboard.key(key, isPress: true) }
+            for key in keys.reversed() { try keyboard.key(key, isPress: false) }
             try stage.settle()
         }
 
         /// Whether the keys undo what was drawn last.
-        private func undoes(_ places: UInt32...) throws -> Bool {
+        private func undoes(_ keys: UInt32...) throws -> Bool {
             let before = stage.figures.count
             stage.editor.draw(Self.line)
-            for place in places { try keyboard.key(place, isPress: true) }
-            for place in places.reversed() { try keyboard.key(place, isPress: false) }
+            for key in keys { try keyboard.key(key, isPress: true) }
+            for key in keys.reversed() { try keyboard.key(key, isPress: false) }
             try stage.settle()
             defer { while stage.figures.count > before { stage.editor.undo() } }
             return stage.figures.count == before
@@ -60,8 +60,8 @@ extension ServerTests {
             try stage.settle()
             // Where W is on a keyboard for English, AZERTY has its Z.
             let z: UInt32 = layouts == "ru,fr" ? 25 : 52
-            #expect(try undoes(Place.control, z))
-            #expect(try !undoes(Place.alt, z))
+            #expect(try undoes(KeyCode.control, z))
+            #expect(try !undoes(KeyCode.alt, z))
             try press(54)
             #expect(stage.controller.chrome.panel.isPresented)
             try press(54)
@@ -81,48 +81,50 @@ extension ServerTests {
         }
 
         /// Whether keys turn the line by 15 degrees, and how they scale it: 1 if they don't.
-        private func effect(_ places: [UInt32]) throws -> (turn: Double, scale: Double) {
+        private func effect(_ keys: [UInt32]) throws -> (rotation: Double, scale: Double) {
             stage.editor.person.selectNext(in: stage.editor.drawing)
             let before = stage.figures.count
-            for place in places { try keyboard.key(place, isPress: true) }
-            for place in places.reversed() { try keyboard.key(place, isPress: false) }
+            for key in keys { try keyboard.key(key, isPress: true) }
+            for key in keys.reversed() { try keyboard.key(key, isPress: false) }
             try stage.settle()
             guard before == 1, case .line(let line) = stage.figures[0] else { return (0, 0) }
             if Figure.line(line) != Self.line { stage.editor.undo() }
-            let way = line.end - line.begin
-            return (atan2(way.y, way.x) * 180 / .pi, hypot(way.x, way.y) / 200)
+            let offset = line.end - line.start
+            return (atan2(offset.y, offset.x) * 180 / .pi, hypot(offset.x, offset.y) / 200)
         }
 
         struct Row: Sendable, CustomTestStringConvertible {
             let layout: String
             let name: String
-            let places: [UInt32]
-            var turn = 0.0
+            let keys: [UInt32]
+            var rotation = 0.0
             var scale = 1.0
             var testDescription: String { "\(layout) \(name)" }
         }
 
         nonisolated static let rows: [Row] = [
-            Row(layout: "us", name: "[", places: [34], turn: -15), Row(layout: "us", name: "]", places: [35], turn: 15),
-            Row(layout: "us", name: "=", places: [21], scale: 1.1),
-            Row(layout: "us", name: "+", places: [50, 21], scale: 1.1),
-            Row(layout: "us", name: "-", places: [20], scale: 1 / 1.1),
-            Row(layout: "de", name: "[", places: [108, 17], turn: -15),
-            Row(layout: "de", name: "]", places: [108, 18], turn: 15),
-            Row(layout: "de", name: "=", places: [50, 19], scale: 1.1),
-            Row(layout: "de", name: "+", places: [35], scale: 1.1),
-            Row(layout: "de", name: "-", places: [61], scale: 1 / 1.1), Row(layout: "de", name: "8", places: [17]),
-            Row(layout: "fr", name: "[", places: [108, 14], turn: -15),
-            Row(layout: "fr", name: "]", places: [108, 20], turn: 15),
-            Row(layout: "fr", name: "=", places: [21], scale: 1.1),
-            Row(layout: "fr", name: "+", places: [50, 21], scale: 1.1),
-            Row(layout: "fr", name: "-", places: [15], scale: 1 / 1.1), Row(layout: "fr", name: "^", places: [34]),
-            Row(layout: "es", name: "[", places: [108, 34], turn: -15),
-            Row(layout: "es", name: "+", places: [35], scale: 1.1),
-            Row(layout: "ru", name: "х", places: [34], turn: -15), Row(layout: "ru", name: "ъ", places: [35], turn: 15),
-            Row(layout: "us", name: "keypad +", places: [86], scale: 1.1),
-            Row(layout: "us", name: "keypad -", places: [82], scale: 1 / 1.1),
-            Row(layout: "de", name: "keypad +", places: [86], scale: 1.1),
+            Row(layout: "us", name: "[", keys: [34], rotation: -15),
+            Row(layout: "us", name: "]", keys: [35], rotation: 15),
+            Row(layout: "us", name: "=", keys: [21], scale: 1.1),
+            Row(layout: "us", name: "+", keys: [50, 21], scale: 1.1),
+            Row(layout: "us", name: "-", keys: [20], scale: 1 / 1.1),
+            Row(layout: "de", name: "[", keys: [108, 17], rotation: -15),
+            Row(layout: "de", name: "]", keys: [108, 18], rotation: 15),
+            Row(layout: "de", name: "=", keys: [50, 19], scale: 1.1),
+            Row(layout: "de", name: "+", keys: [35], scale: 1.1),
+            Row(layout: "de", name: "-", keys: [61], scale: 1 / 1.1), Row(layout: "de", name: "8", keys: [17]),
+            Row(layout: "fr", name: "[", keys: [108, 14], rotation: -15),
+            Row(layout: "fr", name: "]", keys: [108, 20], rotation: 15),
+            Row(layout: "fr", name: "=", keys: [21], scale: 1.1),
+            Row(layout: "fr", name: "+", keys: [50, 21], scale: 1.1),
+            Row(layout: "fr", name: "-", keys: [15], scale: 1 / 1.1), Row(layout: "fr", name: "^", keys: [34]),
+            Row(layout: "es", name: "[", keys: [108, 34], rotation: -15),
+            Row(layout: "es", name: "+", keys: [35], scale: 1.1),
+            Row(layout: "ru", name: "х", keys: [34], rotation: -15),
+            Row(layout: "ru", name: "ъ", keys: [35], rotation: 15),
+            Row(layout: "us", name: "keypad +", keys: [86], scale: 1.1),
+            Row(layout: "us", name: "keypad -", keys: [82], scale: 1 / 1.1),
+            Row(layout: "de", name: "keypad +", keys: [86], scale: 1.1),
         ]
 
         @Test("[ ] - = + turn and scale wherever a layout has them, as the keymap changes (G-21)")
@@ -134,8 +136,8 @@ extension ServerTests {
                     try stage.server.setLayouts(layout)
                     try stage.settle()
                 }
-                let effect = try effect(row.places)
-                #expect(abs(effect.turn - row.turn) < 0.01, "\(row)")
+                let effect = try effect(row.keys)
+                #expect(abs(effect.rotation - row.rotation) < 0.01, "\(row)")
                 #expect(abs(effect.scale - row.scale) < 0.001, "\(row)")
             }
         }
@@ -143,14 +145,14 @@ extension ServerTests {
         @Test("with NumLock on the keypad types digits, and without it its arrows move the line (G-21)")
         func keypad() throws {
             stage.editor.person.selectNext(in: stage.editor.drawing)
-            try press(Place.numLock)
-            for place in [79, 80, 81, 83, 84, 85, 87, 88, 89, 90] as [UInt32] { try press(place) }
+            try press(KeyCode.numLock)
+            for key in [79, 80, 81, 83, 84, 85, 87, 88, 89, 90] as [UInt32] { try press(key) }
             #expect(stage.figures == [Self.line])
             let typed = stage.samples.keys.filter { $0.phase == .pressed }.map(\.key).suffix(10)
             #expect(typed.map(\.characters).joined() == "7894561230")
             #expect(typed.allSatisfy { $0.characters == $0.charactersIgnoringModifiers })
             #expect(typed.allSatisfy { $0.modifierFlags.contains(.numericPad) })
-            try press(Place.numLock)
+            try press(KeyCode.numLock)
             try press(85)
             #expect(stage.figures == [Self.line.applying(Similarity(translation: CGPoint(x: 1, y: 0)))])
         }

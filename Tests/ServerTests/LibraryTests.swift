@@ -15,22 +15,22 @@ import TouchX11
 
     init() throws {
         home = try Home()
-        try FileManager.default.createDirectory(atPath: home.places.data, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(atPath: home.directories.data, withIntermediateDirectories: true)
     }
 
-    private func path(_ name: String) -> String { home.places.data + "/" + name + ".touchtracker" }
+    private func path(_ name: String) -> String { home.directories.data + "/" + name + ".touchtracker" }
 
     private func lines(_ name: String) throws -> Int { try DrawingFile.read(path(name)).document.drawing.count }
 
-    private func isThere(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+    private func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
     /// Each with a line.
     private func makeDrawings(_ names: String...) throws {
         for name in names {
             let opened = try DrawingFile.open(at: path(name))
             var document = opened.document
-            let line = Line(begin: .zero, end: CGPoint(x: 9, y: 9))
-            try opened.file.keep(.perform(document.add([.line(line)], as: .draw)))
+            let line = Line(start: .zero, end: CGPoint(x: 9, y: 9))
+            try opened.file.append(.perform(document.add([.line(line)], as: .draw)))
             try opened.file.close()
         }
     }
@@ -41,7 +41,7 @@ import TouchX11
     func duplicate() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw(2)
-        desk.program.take(ProgramOrder.duplicate)
+        desk.program.handle(ProgramRequest.duplicate)
         try await desk.wait { desk.program.drawing.path == path("Boat copy") }
         #expect(desk.program.window.title == "Boat copy — TouchTracker" && desk.chrome.drawingTitle == "Boat copy")
         #expect(desk.shown.last == path("Boat copy"))
@@ -56,13 +56,13 @@ import TouchX11
     func trash() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
-        desk.program.take(ProgramOrder.trash)
-        try await desk.wait { desk.said == "Moved “Boat” to the trash." }
-        #expect(!isThere("Boat") && desk.program.window.title == "Untitled — TouchTracker")
+        desk.program.handle(ProgramRequest.trash)
+        try await desk.wait { desk.messageText == "Moved “Boat” to the trash." }
+        #expect(!exists("Boat") && desk.program.window.title == "Untitled — TouchTracker")
         #expect(desk.editor.drawing.isEmpty && desk.program.pathToTrash == nil)
         #expect(desk.message?.action?.title == "Undo")
         desk.message?.action?.perform()
-        try await desk.wait { desk.said == "Drawing restored." }
+        try await desk.wait { desk.messageText == "Drawing restored." }
         #expect(try lines("Boat") == 1)
         #expect(desk.program.drawing.path == path("Untitled") && desk.message?.action == nil)
         #expect(desk.close() == nil)
@@ -74,10 +74,10 @@ import TouchX11
         desk.draw()
         // As if no new drawing could be made for it.
         desk.program.pathToTrash = path("Boat")
-        desk.program.take(ProgramOrder.new)
+        desk.program.handle(ProgramRequest.new)
         try await desk.wait { desk.program.drawing.path == path("Untitled") }
         // What is done with files is done in the order in which it was asked for.
-        desk.program.take(ProgramOrder.rename("Sea"))
+        desk.program.handle(ProgramRequest.rename("Sea"))
         try await desk.wait { desk.chrome.drawingTitle == "Sea" }
         #expect(desk.program.pathToTrash == nil)
         #expect(try lines("Boat") == 1)
@@ -88,12 +88,12 @@ import TouchX11
     func rename() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
-        desk.program.take(ProgramOrder.rename("Ship"))
+        desk.program.handle(ProgramRequest.rename("Ship"))
         try await desk.wait { desk.chrome.drawingTitle == "Ship" }
         #expect(desk.program.window.title == "Ship — TouchTracker" && desk.shown.last == path("Ship"))
         #expect(desk.remembered.lastDrawing == path("Ship"))
         desk.draw()
-        #expect(try lines("Ship") == 2 && !isThere("Boat"))
+        #expect(try lines("Ship") == 2 && !exists("Boat"))
         #expect(desk.close() == nil)
     }
 
@@ -101,12 +101,12 @@ import TouchX11
     func renameLate() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
-        desk.program.take(ProgramOrder.new)
-        desk.program.take(ProgramOrder.rename("Sea"))
+        desk.program.handle(ProgramRequest.new)
+        desk.program.handle(ProgramRequest.rename("Sea"))
         try await desk.wait { desk.program.library?.isOpening == false }
-        try await desk.wait { isThere("Sea") }
+        try await desk.wait { exists("Sea") }
         #expect(desk.program.drawing.path == path("Untitled") && desk.program.window.title == "Untitled — TouchTracker")
-        #expect(desk.chrome.drawingTitle == "Untitled" && !isThere("Boat") && desk.shown.last == path("Untitled"))
+        #expect(desk.chrome.drawingTitle == "Untitled" && !exists("Boat") && desk.shown.last == path("Untitled"))
         #expect(!FileManager.default.fileExists(atPath: path("Boat") + "-wal"))
         #expect(try lines("Sea") == 1)
         #expect(desk.close() == nil)
@@ -126,17 +126,17 @@ import TouchX11
             card.field.text = name
             card.button.sendActions(for: .primaryActionTriggered)
             try await desk.wait { card.reasonLabel.text == reason }
-            #expect(card.isPresented && card.field.text == name && desk.said == nil)
+            #expect(card.isPresented && card.field.text == name && desk.messageText == nil)
         }
         #expect(desk.program.window.title == "Boat — TouchTracker" && desk.chrome.drawingTitle == "Boat")
         #expect(try lines("Boat") == 2 && lines("Ship") == 1)
         card.field.text = "Sea"
         card.button.sendActions(for: .primaryActionTriggered)
         try await desk.wait { !card.isPresented }
-        #expect(desk.program.window.title == "Sea — TouchTracker" && isThere("Sea"))
+        #expect(desk.program.window.title == "Sea — TouchTracker" && exists("Sea"))
         // Where no dialog waits any more, a message says why.
-        desk.program.take(ProgramOrder.rename("Ship"))
-        try await desk.wait { desk.said == "“Ship” already exists; choose another name." }
+        desk.program.handle(ProgramRequest.rename("Ship"))
+        try await desk.wait { desk.messageText == "“Ship” already exists; choose another name." }
         #expect(desk.close() == nil)
     }
 
@@ -144,44 +144,44 @@ import TouchX11
     func unused() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
-        desk.program.take(ProgramOrder.new)
+        desk.program.handle(ProgramRequest.new)
         try await desk.wait { desk.program.drawing.path == path("Untitled") }
-        #expect(desk.remembered.lastDrawing == path("Boat") && isThere("Untitled"))
-        desk.program.take(ProgramOrder.trash)
-        #expect(desk.said == "This drawing is still empty.")
-        desk.program.take(GalleryOrder.open(path("Boat")))
+        #expect(desk.remembered.lastDrawing == path("Boat") && exists("Untitled"))
+        desk.program.handle(ProgramRequest.trash)
+        #expect(desk.messageText == "This drawing is still empty.")
+        desk.program.handle(GalleryRequest.open(path("Boat")))
         try await desk.wait { desk.program.drawing.path == path("Boat") }
-        #expect(!isThere("Untitled"))
+        #expect(!exists("Untitled"))
         #expect(desk.close() == nil)
-        let names = try FileManager.default.contentsOfDirectory(atPath: home.places.data)
+        let names = try FileManager.default.contentsOfDirectory(atPath: home.directories.data)
         #expect(names == ["Boat.touchtracker"])
     }
 
     @Test("a drawing that was drawn on, or has a name, stays though it is empty when it is closed (D-52, G-57)")
     func usedButEmpty() async throws {
-        let desk = try ProgramDesk(home, home.places.firstDrawing)
+        let desk = try ProgramDesk(home, home.directories.firstDrawing)
         desk.draw()
         desk.editor.undo()
         #expect(desk.remembered.lastDrawing == path("Untitled"))
-        #expect(desk.close() == nil && isThere("Untitled"))
+        #expect(desk.close() == nil && exists("Untitled"))
         let named = try ProgramDesk(home, path("Boat"))
-        #expect(named.close() == nil && isThere("Boat"))
-        let paper = try ProgramDesk(home, home.places.newDrawing, paper: Paper(.dark))
-        #expect(paper.close() == nil && !isThere("Untitled 2"), "the paper of all new drawings is no step")
+        #expect(named.close() == nil && exists("Boat"))
+        let paper = try ProgramDesk(home, home.directories.newDrawing, paper: Paper(.dark))
+        #expect(paper.close() == nil && !exists("Untitled 2"), "the paper of all new drawings is no step")
     }
 
     @Test("in place of a new drawing there is no second one, which is said; a name or a step makes it another (G-30)")
     func newAlready() async throws {
         let desk = try ProgramDesk(home, path("Untitled"))
-        desk.program.take(ProgramOrder.new)
-        #expect(desk.said == "This drawing is still empty." && desk.program.library?.isOpening == false)
+        desk.program.handle(ProgramRequest.new)
+        #expect(desk.messageText == "This drawing is still empty." && desk.program.library?.isOpening == false)
         desk.draw()
         desk.editor.undo()
-        desk.program.take(ProgramOrder.new)
+        desk.program.handle(ProgramRequest.new)
         try await desk.wait { desk.program.drawing.path == path("Untitled 2") }
         #expect(desk.close() == nil)
         let named = try ProgramDesk(home, path("Boat"))
-        named.program.take(ProgramOrder.new)
+        named.program.handle(ProgramRequest.new)
         try await named.wait { named.program.drawing.path == path("Untitled 2") }
         #expect(named.close() == nil)
     }
@@ -189,32 +189,33 @@ import TouchX11
     // MARK: Nothing is lost
 
     @Test("what is not kept stays in the window, whatever is asked for, and nothing else is done (G-30, Z-4)")
-    func unkept() throws {
+    func unsaved() throws {
         let desk = try ProgramDesk(home, home.path("Boat"))
         desk.draw(3)
         try desk.ruin()
-        for order in [ProgramOrder.new, .duplicate, .trash] {
+        for request in [ProgramRequest.new, .duplicate, .trash] {
             desk.program.controller.messages.banner.close()
-            desk.program.take(order)
+            desk.program.handle(request)
             #expect(
-                desk.said?.hasPrefix("Can't close this drawing: 3 steps are not saved in Boat (") == true, "\(order)")
-            #expect(desk.program.library?.isOpening == false && desk.program.pathToTrash == nil, "\(order)")
+                desk.messageText?.hasPrefix("Can't close this drawing: 3 steps are not saved in Boat (") == true,
+                "\(request)")
+            #expect(desk.program.library?.isOpening == false && desk.program.pathToTrash == nil, "\(request)")
         }
         #expect(desk.program.drawing.path == home.path("Boat") && desk.editor.drawing.count == 3)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: home.places.data).isEmpty)
-        #expect(desk.close()?.contains(home.places.state + "/rescued/Boat-rescued") == true)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: home.directories.data).isEmpty)
+        #expect(desk.close()?.contains(home.directories.state + "/rescued/Boat-rescued") == true)
     }
 
     @Test("what is not kept by the time that another drawing comes stays, and that one is left alone (G-30, Z-4)")
-    func unkeptLate() async throws {
+    func unsavedLate() async throws {
         let desk = try ProgramDesk(home, home.path("Boat"))
         desk.draw(3)
-        desk.program.take(ProgramOrder.new)
+        desk.program.handle(ProgramRequest.new)
         try desk.ruin()
         try await desk.wait { desk.program.library?.isOpening == false }
-        #expect(desk.said?.hasPrefix("Can't close this drawing: 3 steps are not saved in Boat (") == true)
+        #expect(desk.messageText?.hasPrefix("Can't close this drawing: 3 steps are not saved in Boat (") == true)
         #expect(desk.program.drawing.path == home.path("Boat") && desk.editor.drawing.count == 3)
-        #expect(!isThere("Untitled"))
+        #expect(!exists("Untitled"))
         desk.close()
     }
 
@@ -223,27 +224,27 @@ import TouchX11
         try makeDrawings("Ship")
         let other = try DrawingFile.open(at: path("Ship")).file
         let desk = try ProgramDesk(home, path("Boat"))
-        desk.program.take(GalleryOrder.open(path("Ship")))
-        try await desk.wait { desk.said == "Ship is already open in another window." }
+        desk.program.handle(GalleryRequest.open(path("Ship")))
+        try await desk.wait { desk.messageText == "Ship is already open in another window." }
         #expect(desk.raised == [path("Ship")])
         desk.program.controller.messages.banner.close()
         desk.hasOtherWindow = true
-        desk.program.take(GalleryOrder.open(path("Ship")))
+        desk.program.handle(GalleryRequest.open(path("Ship")))
         try await desk.wait { desk.raised.count == 2 }
-        #expect(desk.said == nil && desk.program.window.title == "Boat — TouchTracker")
+        #expect(desk.messageText == nil && desk.program.window.title == "Boat — TouchTracker")
         try other.close()
-        desk.program.take(GalleryOrder.open(path("Ship")))
+        desk.program.handle(GalleryRequest.open(path("Ship")))
         try await desk.wait { desk.program.drawing.path == path("Ship") }
         #expect(desk.editor.drawing.count == 1)
         #expect(desk.close() == nil)
     }
 
     @Test("a drawing that is gone by the time that it is wanted is not made anew, which is said (G-30)")
-    func gone() async throws {
+    func deleted() async throws {
         let desk = try ProgramDesk(home, path("Boat"))
-        desk.program.take(GalleryOrder.open(path("Ship")))
-        try await desk.wait { desk.said == "No such drawing: \(path("Ship"))." }
-        #expect(!isThere("Ship") && desk.program.window.title == "Boat — TouchTracker")
+        desk.program.handle(GalleryRequest.open(path("Ship")))
+        try await desk.wait { desk.messageText == "No such drawing: \(path("Ship"))." }
+        #expect(!exists("Ship") && desk.program.window.title == "Boat — TouchTracker")
         #expect(desk.close() == nil)
     }
 
@@ -263,20 +264,20 @@ import TouchX11
         #expect(gallery.items?.filter(\.isOpen).map(\.title) == ["Boat"])
         #expect(gallery.items?.last?.note == DateText().string(Date(timeIntervalSince1970: 1_700_000_000)))
 
-        desk.program.take(GalleryOrder.duplicate(path("Ship")))
+        desk.program.handle(GalleryRequest.duplicate(path("Ship")))
         try await desk.wait { titles() == ["Boat", "Ship", "Ship copy"] }
-        desk.program.take(GalleryOrder.rename(path("Ship copy"), to: "Sea"))
+        desk.program.handle(GalleryRequest.rename(path("Ship copy"), to: "Sea"))
         try await desk.wait { titles() == ["Boat", "Sea", "Ship"] }
-        desk.program.take(GalleryOrder.trash(path("Sea")))
+        desk.program.handle(GalleryRequest.trash(path("Sea")))
         try await desk.wait { titles() == ["Boat", "Ship"] }
-        #expect(gallery.banner.message?.text == "Moved “Sea” to the trash." && !isThere("Sea"))
-        #expect(desk.said == nil && gallery.banner.message?.action?.title == "Undo")
+        #expect(gallery.banner.message?.text == "Moved “Sea” to the trash." && !exists("Sea"))
+        #expect(desk.messageText == nil && gallery.banner.message?.action?.title == "Undo")
         gallery.banner.message?.action?.perform()
         try await desk.wait { titles() == ["Boat", "Sea", "Ship"] }
         #expect(gallery.banner.message?.text == "Drawing restored." && gallery.banner.message?.action == nil)
         #expect(desk.program.window.title == "Boat — TouchTracker" && desk.chrome.drawingTitle == "Boat")
 
-        desk.program.take(GalleryOrder.open(path("Boat")))
+        desk.program.handle(GalleryRequest.open(path("Boat")))
         #expect(desk.program.controller.gallery == nil && desk.program.library?.isOpening == false)
         #expect(desk.close() == nil)
     }
@@ -286,11 +287,11 @@ import TouchX11
         let desk = try ProgramDesk(home, path("Boat"))
         desk.draw()
         desk.chrome.showGallery()
-        desk.program.take(GalleryOrder.rename(path("Boat"), to: "Ship"))
+        desk.program.handle(GalleryRequest.rename(path("Boat"), to: "Ship"))
         try await desk.wait { desk.program.window.title == "Ship — TouchTracker" }
-        desk.program.take(GalleryOrder.trash(path("Ship")))
-        try await desk.wait { desk.said == "Moved “Ship” to the trash." }
-        #expect(!isThere("Ship") && desk.program.controller.gallery == nil)
+        desk.program.handle(GalleryRequest.trash(path("Ship")))
+        try await desk.wait { desk.messageText == "Moved “Ship” to the trash." }
+        #expect(!exists("Ship") && desk.program.controller.gallery == nil)
         #expect(desk.program.window.title == "Untitled — TouchTracker")
         #expect(desk.close() == nil)
     }
@@ -299,13 +300,13 @@ import TouchX11
 
     private func viewed() throws -> ViewedDrawing {
         try makeDrawings("Boat")
-        return try #require(ViewedDrawing(insteadOf: DrawingFileError(path("Boat"), .mayNotBeWritten), home.places))
+        return try #require(ViewedDrawing(insteadOf: DrawingFileError(path("Boat"), .notWritable), home.directories))
     }
 
     @Test("a duplicate of what can only be looked at can be drawn on (G-31)")
     func duplicateOfViewed() async throws {
         let desk = ProgramDesk(home, lookingAt: try viewed())
-        desk.program.take(ProgramOrder.duplicate)
+        desk.program.handle(ProgramRequest.duplicate)
         try await desk.wait { desk.program.drawing.path == path("Boat copy") }
         #expect(desk.editor.permission == .everything && desk.program.window.title == "Boat copy — TouchTracker")
         desk.draw()
@@ -316,9 +317,9 @@ import TouchX11
     @Test("what can only be looked at is not taken away, which is said (G-31)")
     func trashOfViewed() throws {
         let desk = ProgramDesk(home, lookingAt: try viewed())
-        desk.program.take(ProgramOrder.trash)
-        #expect(desk.said == "Can't move it to the trash: it is read-only.")
-        #expect(isThere("Boat") && desk.program.pathToTrash == nil && desk.program.library?.isOpening == false)
+        desk.program.handle(ProgramRequest.trash)
+        #expect(desk.messageText == "Can't move it to the trash: it is read-only.")
+        #expect(exists("Boat") && desk.program.pathToTrash == nil && desk.program.library?.isOpening == false)
         #expect(desk.close() == nil)
     }
 }

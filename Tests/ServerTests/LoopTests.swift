@@ -11,20 +11,20 @@ extension ServerTests {
     /// The loop: when it sleeps, and what it does first.
     @Suite struct Loops {
         /// Does something once, when the application has worked off what came.
-        private final class AtTurnsEnd: HostEventObserver {
+        private final class PassEndObserver: HostEventObserver {
             var body: (() -> Void)?
-            var seen: (HostEvent) -> Void = { _ in }
+            var onEvent: (HostEvent) -> Void = { _ in }
 
-            func application(_ application: UIApplication, willHandle event: HostEvent) { seen(event) }
+            func application(_ application: UIApplication, willHandle event: HostEvent) { onEvent(event) }
 
-            func applicationWillFinishTurn(_ application: UIApplication) {
+            func applicationWillFinishPass(_ application: UIApplication) {
                 defer { body = nil }
                 body?()
             }
         }
 
         @Test("a hand that rests on the canvas wakes nobody, and its line goes on with it")
-        func restingHand() throws {
+        func restingFinger() throws {
             let stage = try ProgramStage()
             let screen = try stage.device(.touch)
             try screen.touch(0, .begin, at: stage.origin + CGPoint(x: 100, y: 600))
@@ -34,9 +34,9 @@ extension ServerTests {
             try stage.wait { try stage.color(CGPoint(x: 200, y: 600)) == .red }
             // The hint goes.
             usleep(1_500_000)
-            let rest = try ProgramStage.switches(stage.program.identifier)
+            let switches = try ProgramStage.switches(stage.program.identifier)
             usleep(1_000_000)
-            #expect(try ProgramStage.switches(stage.program.identifier) == rest)
+            #expect(try ProgramStage.switches(stage.program.identifier) == switches)
             try screen.touch(0, .update, at: stage.origin + CGPoint(x: 400, y: 600))
             try stage.wait { try stage.color(CGPoint(x: 350, y: 600)) == .red }
             try screen.touch(0, .end, at: stage.origin + CGPoint(x: 400, y: 600))
@@ -64,14 +64,14 @@ extension ServerTests {
         func answers() throws {
             let stage = try ServerStage(.xvfb())
             let other = try stage.foreignClient()
-            let observer = AtTurnsEnd()
+            let observer = PassEndObserver()
             observer.body = {
                 // The answer brings the motion along, after the turn has read its events.
                 other.fakeMotion(to: 100, 100)
                 stage.host.connection.sync()
             }
             var hasHovered = false
-            observer.seen = { event in
+            observer.onEvent = { event in
                 guard case .hover = event else { return }
                 hasHovered = true
                 stage.application.terminate()
@@ -105,7 +105,7 @@ extension ServerTests {
             try screen.sync()
             stage.host.connection.sync()
             stage.window.backgroundColor = .red
-            stage.host.turn()
+            stage.host.runPass()
             #expect(stage.host.hasQueuedEvents && stage.samples.lines.count < count)
             #expect(stage.host.windows.values.allSatisfy { !$0.needsFrame }, "the frame was drawn first")
             try stage.wait { stage.samples.lines.last == "ended 2" }

@@ -8,15 +8,15 @@ extension ServerTests {
     /// A session manager that has programs save themselves, and end.
     @Suite struct ManagedSessions {
         private let home: Home
-        private let manager: OrderedScript
+        private let manager: CommandScript
 
         init() throws {
             home = try Home()
             manager = try Self.manager()
         }
 
-        private static func manager(_ arguments: [String] = []) throws -> OrderedScript {
-            let manager = try OrderedScript("session-manager", arguments)
+        private static func manager(_ arguments: [String] = []) throws -> CommandScript {
+            let manager = try CommandScript("session-manager", arguments)
             let deadline = Date().addingTimeInterval(20)
             while manager.lines.isEmpty, Date() < deadline { usleep(2000) }
             return manager
@@ -53,7 +53,7 @@ extension ServerTests {
             try stage.wait { count("saved 1") == 1 }
             #expect(manager.lines.contains("registered new"))
             try draw(stage)
-            manager.order("shutdown")
+            manager.send("shutdown")
             try stage.wait { count("saved 1") == 2 }
             let line = try #require(manager.lines.last { $0.hasPrefix("set RestartCommand env ") })
             let restart = line.split(separator: " ").dropFirst(3).map(String.init)
@@ -64,7 +64,7 @@ extension ServerTests {
             }
             // It is in the drawing already, whoever ends the program.
             #expect(try DrawingFile.read(home.path("Boat.touchtracker")).document.drawing.count == 1)
-            manager.order("die")
+            manager.send("die")
             let result = stage.program.wait()
             #expect(result.status == 0 && result.errors.isEmpty)
             // Started again as it was told to, it is the same program.
@@ -87,9 +87,9 @@ extension ServerTests {
             try stage.wait { count("saved 1") == 1 }
             try disk.setFull(true)
             try draw(stage)
-            manager.order("save")
+            manager.send("save")
             try stage.wait { count("saved 0") == 1 }
-            manager.order("shutdown")
+            manager.send("shutdown")
             try stage.wait { manager.lines.contains("asks 0") }
             try stage.wait { try stage.color(CGPoint(x: 3, y: 350)) != .white }
             // Escape: nothing is to happen.
@@ -97,11 +97,11 @@ extension ServerTests {
             for isPress in [true, false] { try keyboard.key(9, isPress: isPress) }
             try keyboard.sync()
             try stage.wait { manager.lines.contains("answered 1") && count("saved 0") == 2 }
-            manager.order("shutdown")
+            manager.send("shutdown")
             try stage.wait { count("asks 0") == 2 }
             try stage.wait { try stage.color(CGPoint(x: 3, y: 350)) != .white }
             // Another program does not want to end: the session is told that nothing is decided.
-            manager.order("cancel")
+            manager.send("cancel")
             try stage.wait { count("saved 0") == 3 }
             // What waits is kept as soon as there is room, and then the window closes, as it was about to.
             try disk.setFull(false)
@@ -118,12 +118,12 @@ extension ServerTests {
             try stage.wait { count("saved 1") == 1 }
             try disk.setFull(true)
             try draw(stage)
-            slow.order("shutdown")
+            slow.send("shutdown")
             try stage.wait { count("asks 0") == 1 }
             usleep(800_000)
             #expect(!slow.lines.contains { $0.hasPrefix("answered") } && count("saved 0") == 0)
             #expect(try stage.color(CGPoint(x: 3, y: 350)) == .white)
-            slow.order("grant")
+            slow.send("grant")
             try stage.wait { try stage.color(CGPoint(x: 3, y: 350)) != .white }
             usleep(800_000)
             #expect(!slow.lines.contains { $0.hasPrefix("answered") } && count("saved 0") == 0)
@@ -145,7 +145,7 @@ extension ServerTests {
             if trouble != "refuse", trouble != "absent" { try stage.wait { count("saved 1") == 1 } }
             switch trouble {
             case "garbage", "part":
-                manager.order(trouble)
+                manager.send(trouble)
                 try stage.wait { manager.lines.contains("did \(trouble)") }
             case "gone": manager.kill()
             default: break

@@ -60,8 +60,8 @@ struct ObservedHistory {
             let sight = Sight(of: line, in: picture)
             if sight == .finished { finished += 1 }
             if sight == .unclear { continue }
-            let isThere = sight == .finished
-            guard let count = states.indices.dropFirst(shownCount).first(where: { hasLine(line, at: $0) == isThere })
+            let isFinished = sight == .finished
+            guard let count = states.indices.dropFirst(shownCount).first(where: { hasLine(line, at: $0) == isFinished })
             else { throw Failure(description: "the screen shows \(line.words) \(sight), which it never was") }
             shown = max(shown, count)
         }
@@ -116,11 +116,11 @@ struct ObservedHistory {
 
 extension Line {
     /// Where it is looked at.
-    var middle: CGPoint { CGPoint(x: ((begin.x + end.x) / 2).rounded(), y: ((begin.y + end.y) / 2).rounded()) }
+    var middle: CGPoint { CGPoint(x: ((start.x + end.x) / 2).rounded(), y: ((start.y + end.y) / 2).rounded()) }
 
     /// Ends to a tenth of a pixel: X tells of places in 65536ths, and adds up those of a mouse.
     fileprivate var words: String {
-        String(format: "%.1f,%.1f to %.1f,%.1f (%.1f)", begin.x, begin.y, end.x, end.y, width)
+        String(format: "%.1f,%.1f to %.1f,%.1f (%.1f)", start.x, start.y, end.x, end.y, width)
     }
 }
 

@@ -28,12 +28,12 @@ import TouchDrawingModel
         desk.editor.undo()
         try writeOver(desk)
         desk.draw()
-        let kept = desk.home.path("Boat-kept")
+        let savedPath = desk.home.path("Boat-kept")
         #expect(desk.reports.isEmpty)
-        #expect(desk.said.count == 1 && desk.said[0].contains(kept), "\(desk.said)")
-        #expect(desk.launchState.file.path == kept && desk.editor.unkeptFigures.isEmpty)
+        #expect(desk.messages.count == 1 && desk.messages[0].contains(savedPath), "\(desk.messages)")
+        #expect(desk.launchState.file.path == savedPath && desk.editor.unsavedFigures.isEmpty)
         #expect(desk.end() == nil)
-        let document = try desk.kept(at: kept)
+        let document = try desk.savedDocument(at: savedPath)
         #expect(document.drawing.figures == desk.editor.drawing.figures)
         #expect(document.history.done.count == 3)
     }
@@ -45,20 +45,20 @@ import TouchDrawingModel
         desk.editor.undo()
         try ruin(desk)
         #expect(desk.launchState.file.unsavedCount == 0)
-        let trouble = try #require(desk.autosaver.whatWaits())
+        let trouble = try #require(desk.autosaver.finalFailure())
         #expect(trouble.reason == .hasChanged && trouble.title == "Your last 4 steps haven't been saved")
         #expect(desk.reports == [trouble.description])
         desk.draw()
-        #expect(desk.reports.last == KeepingError(path: trouble.path, reason: .hasChanged, unsavedCount: 3).description)
-        #expect(desk.editor.unkeptFigures.count == 1)
+        #expect(desk.reports.last == SaveError(path: trouble.path, reason: .hasChanged, unsavedCount: 3).description)
+        #expect(desk.editor.unsavedFigures.count == 1)
 
         let left = try Data(contentsOf: URL(fileURLWithPath: desk.home.path("Boat")))
         let fate = try #require(desk.end())
         #expect(
             try Data(contentsOf: URL(fileURLWithPath: desk.home.path("Boat"))) == left, "what others wrote is theirs")
-        let rescued = desk.home.places.state + "/rescued/Boat-rescued"
+        let rescued = desk.home.directories.state + "/rescued/Boat-rescued"
         #expect(fate.hasPrefix("3 steps are not saved in Boat") && fate.contains(rescued), "\(fate)")
-        let document = try desk.kept(at: rescued)
+        let document = try desk.savedDocument(at: rescued)
         #expect(document.drawing.figures == desk.editor.drawing.figures)
         #expect(document.history == desk.editor.document.history, "with all that can be undone")
     }
@@ -68,13 +68,13 @@ import TouchDrawingModel
         let desk = try AutosaverDesk()
         desk.draw(2)
         try ruin(desk)
-        #expect(desk.autosaver.whatWaits() != nil)
+        #expect(desk.autosaver.finalFailure() != nil)
         unlink(desk.home.path("Boat-kept-wal"))
         desk.stage.advance(by: .seconds(2))
         #expect(desk.reports.count == 2 && desk.reports.last == .some(nil))
-        #expect(desk.autosaver.whatWaits() == nil)
+        #expect(desk.autosaver.finalFailure() == nil)
         #expect(desk.end() == nil)
-        #expect(try desk.kept(at: desk.home.path("Boat-kept")).history == desk.editor.document.history)
+        #expect(try desk.savedDocument(at: desk.home.path("Boat-kept")).history == desk.editor.document.history)
     }
 
     @Test("of an empty drawing nothing can be lost (Z-9)")
@@ -82,6 +82,6 @@ import TouchDrawingModel
         let desk = try AutosaverDesk()
         try desk.store.prepare()
         try ruin(desk)
-        #expect(desk.autosaver.whatWaits() == nil && desk.reports.isEmpty && desk.end() == nil)
+        #expect(desk.autosaver.finalFailure() == nil && desk.reports.isEmpty && desk.end() == nil)
     }
 }

@@ -18,7 +18,7 @@ extension ServerTests {
         init() throws {
             stage = try DrawStage(chrome: .full)
             view = stage.controller.canvasView
-            stage.editor.draw(.line(Line(begin: at(300, 300), end: at(400, 300), width: 10)))
+            stage.editor.draw(.line(Line(start: at(300, 300), end: at(400, 300), width: 10)))
             try stage.wait { [stage] in try stage.color(350, 300) == .black && stage.controller.chrome.bar != nil }
         }
 
@@ -42,10 +42,10 @@ extension ServerTests {
                 try screen.touch(1, .update, at: at(400 - 50 * part, 300 + 100 * part))
                 try stage.settle()
             }
-            #expect(abs(view.viewport.scale - 2) < 0.01 && view.viewport.turn == .pi / 2)
+            #expect(abs(view.viewport.scale - 2) < 0.01 && view.viewport.rotation == .pi / 2)
             // The line's ends are under the fingers, and it is as wide as it is large.
-            for (place, end) in [(at(350, 200), at(300, 300)), (at(350, 400), at(400, 300))] {
-                #expect(view.viewport.view(end).distance(to: place) < 0.5)
+            for (point, end) in [(at(350, 200), at(300, 300)), (at(350, 400), at(400, 300))] {
+                #expect(view.viewport.view(end).distance(to: point) < 0.5)
             }
             try stage.wait { try isInk(350, 300) && isInk(357, 205) && isInk(343, 395) }
             #expect(try !isInk(310, 300) && !isInk(350, 185) && !isInk(350, 415))
@@ -93,13 +93,13 @@ extension ServerTests {
             let (mouse, pad) = (try stage.device(.pointer), try stage.device(.touchpad))
             try mouse.move(by: at(-610, -240))
             try stage.settle()
-            let held = view.viewport.canvas(at(350, 300))
+            let point = view.viewport.canvas(at(350, 300))
             try pad.pinch(.begin)
             for step in 1...10 { try pad.pinch(.update, scale: 1 + Double(step) / 10, angle: 9) }
             try pad.pinch(.end, scale: 2)
             try stage.settle()
-            #expect(abs(view.viewport.scale - 2) < 1e-9 && abs(abs(view.viewport.turn) - .pi / 2) < 1e-9)
-            #expect(view.viewport.view(held).distance(to: at(350, 300)) < 1)
+            #expect(abs(view.viewport.scale - 2) < 1e-9 && abs(abs(view.viewport.rotation) - .pi / 2) < 1e-9)
+            #expect(view.viewport.view(point).distance(to: at(350, 300)) < 1)
             try stage.wait { try isInk(350, 360) && isInk(350, 240) && !isInk(290, 300) }
         }
     }

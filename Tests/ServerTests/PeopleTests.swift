@@ -24,7 +24,7 @@ extension ServerTests {
             let other = try stage.foreignClient()
             let number = try other.device("ptr2")
             other.attach(device: number, to: try other.addMaster("second"))
-            stage.editor.seat(4)
+            stage.editor.setPeople(4)
             try stage.wait { stage.controller.chrome.parts.count == 4 }
             try stage.settle()
         }
@@ -35,9 +35,9 @@ extension ServerTests {
 
         private func middle(_ view: UIView) -> CGPoint { view.convert(view.bounds.center, to: nil) }
 
-        private func go(_ mouse: InjectedDevice, to place: CGPoint) throws {
+        private func go(_ mouse: InjectedDevice, to point: CGPoint) throws {
             try mouse.move(by: CGPoint(x: -5000, y: -5000))
-            try mouse.move(by: place)
+            try mouse.move(by: point)
         }
 
         private func tap(_ view: UIView, on screen: InjectedDevice) throws {
@@ -49,7 +49,7 @@ extension ServerTests {
         }
 
         /// Has the pen and the mice be of the third, the fourth and the first person.
-        private func give() throws {
+        private func assignDevices() throws {
             try pen.move(to: middle(bar(2).tools.moreButton), pressure: 500)
             try pen.press(1)
             try pen.release(1)
@@ -65,22 +65,22 @@ extension ServerTests {
 
         /// Those that a person chooses in turns; nobody else does.
         private func inks(of person: Int) -> [Ink] {
-            ReadyInk.allCases.enumerated().filter { $0.offset % 4 == person }.map(\.element.ink)
+            PredefinedInk.allCases.enumerated().filter { $0.offset % 4 == person }.map(\.element.ink)
         }
 
         /// Takes another of the person's inks, in the panel, and closes it.
-        private func chooseInk(_ person: Int, _ turn: Int, on screen: InjectedDevice) throws {
+        private func chooseInk(_ person: Int, _ round: Int, on screen: InjectedDevice) throws {
             let panel = stage.controller.chrome.parts[person].panel
             try tap(bar(person).inkButton, on: screen)
             try stage.wait { panel.isPresented }
             // It has come in by then.
-            let time = Date().addingTimeInterval(2 * Measure.motion)
+            let time = Date().addingTimeInterval(2 * Metrics.animationDuration)
             try stage.wait { Date() > time }
-            let index = turn % inks(of: person).count * 4 + person
+            let index = round % inks(of: person).count * 4 + person
             try tap(panel.readyInks.subviews[index], on: screen)
             try tap(panel.doneButton, on: screen)
             try stage.wait { panel.superview == nil }
-            #expect(people[person].toolbox.ink == ReadyInk.allCases[index].ink)
+            #expect(people[person].toolbox.ink == PredefinedInk.allCases[index].ink)
         }
 
         /// How long four people draw, in seconds: not long, unless the environment says so.
@@ -92,14 +92,14 @@ extension ServerTests {
         func together() throws {
             let seed = Seed()
             var random = SplitMix(seed: seed.value)
-            try give()
+            try assignDevices()
             for (number, person) in people.enumerated() { person.toolbox.ink = inks(of: number)[0] }
             var model = Document()
-            stage.editor.stepTaken = { step in
+            stage.editor.onStep = { step in
                 switch step {
                 case .perform(let edit): model.repeat(edit)
                 case .undoOwn(let author): model.undo(by: author)
-                case .paper(let paper): model.lie(on: paper)
+                case .paper(let paper): model.setPaper(to: paper)
                 case .redoOwn(let author): model.redo(by: author)
                 case .undo, .redo: Issue.record("a step of nobody, \(seed)")
                 }
@@ -108,12 +108,12 @@ extension ServerTests {
             var round = 0
             while round < 25 || Date() < end {
                 defer { round += 1 }
-                func place() -> CGPoint { CGPoint(x: 40 + random.next(1500), y: 120 + random.next(600)) }
+                func point() -> CGPoint { CGPoint(x: 40 + random.next(1500), y: 120 + random.next(600)) }
                 let starts = [
                     CGPoint(x: 40 + random.next(300), y: 120 + random.next(600)),
-                    CGPoint(x: 440 + random.next(300), y: 120 + random.next(600)), place(), place(),
+                    CGPoint(x: 440 + random.next(300), y: 120 + random.next(600)), point(), point(),
                 ]
-                let way = CGPoint(x: 6 + random.next(3), y: 3 - random.next(7))
+                let offset = CGPoint(x: 6 + random.next(3), y: 3 - random.next(7))
                 for (index, screen) in screens.enumerated() { try screen.touch(0, .begin, at: starts[index]) }
                 try pen.move(to: starts[2], pressure: 500)
                 try pen.press(1)
@@ -121,10 +121,10 @@ extension ServerTests {
                 try mice[1].press(1)
                 for step in 1...6 {
                     for (index, screen) in screens.enumerated() {
-                        try screen.touch(0, .update, at: starts[index] + way * CGFloat(step))
+                        try screen.touch(0, .update, at: starts[index] + offset * CGFloat(step))
                     }
-                    try pen.move(to: starts[2] + way * CGFloat(step), pressure: 500)
-                    try mice[1].move(by: way)
+                    try pen.move(to: starts[2] + offset * CGFloat(step), pressure: 500)
+                    try mice[1].move(by: offset)
                     try stage.settle()
                     guard step == 3 else { continue }
                     // Meanwhile somebody takes something back, or clears.
@@ -136,7 +136,9 @@ extension ServerTests {
                     default: try tap(bar(person).undoButton, on: screen)
                     }
                 }
-                for (index, screen) in screens.enumerated() { try screen.touch(0, .end, at: starts[index] + way * 6) }
+                for (index, screen) in screens.enumerated() {
+                    try screen.touch(0, .end, at: starts[index] + offset * 6)
+                }
                 try pen.release(1)
                 try pen.proximity(isNear: false)
                 try mice[1].release(1)
@@ -164,7 +166,7 @@ extension ServerTests {
 
         @Test("a person chooses an ink in a panel while three others draw; only that person's changes (N-10, N-12)")
         func panel() throws {
-            try give()
+            try assignDevices()
             try screens[0].touch(0, .begin, at: CGPoint(x: 100, y: 200))
             try pen.move(to: CGPoint(x: 900, y: 200), pressure: 500)
             try pen.press(1)
@@ -178,14 +180,14 @@ extension ServerTests {
             }
             #expect(panel.isPresented)
             // It has come in by then.
-            let time = Date().addingTimeInterval(2 * Measure.motion)
+            let time = Date().addingTimeInterval(2 * Metrics.animationDuration)
             try stage.wait { Date() > time }
-            let index = try #require(ReadyInk.allCases.firstIndex(of: .orange))
+            let index = try #require(PredefinedInk.allCases.firstIndex(of: .orange))
             try tap(panel.readyInks.subviews[index], on: screens[1])
             try screens[0].touch(0, .end, at: CGPoint(x: 200, y: 200))
             try pen.release(1)
             try stage.settle()
-            #expect(people.map { $0.toolbox.ink == ReadyInk.orange.ink } == [false, true, false, false])
+            #expect(people.map { $0.toolbox.ink == PredefinedInk.orange.ink } == [false, true, false, false])
             #expect(stage.editor.document.history.done.compactMap(\.author).map(\.rawValue).sorted() == [1, 3])
         }
     }

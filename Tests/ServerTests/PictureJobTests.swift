@@ -23,12 +23,12 @@ import TouchTrackerUI
 
     private func request(
         lines: Int = 3, _ format: PictureFormat = .png,
-        on ground: Picture.Ground = .transparent(inkOn: TouchDrawingModel.Paper()), scale: CGFloat = 1,
-        existing: PictureJob.ExistingFile = .kept, name: String = "Boat"
+        on ground: Picture.Background = .transparent(inkOn: TouchDrawingModel.Paper()), scale: CGFloat = 1,
+        existing: PictureJob.ExistingFile = .preserved, name: String = "Boat"
     ) -> PictureJob.Request {
         var document = Document()
         for number in 0..<lines {
-            let line = Line(begin: CGPoint(x: number % 100, y: 0), end: CGPoint(x: 90, y: 80))
+            let line = Line(start: CGPoint(x: number % 100, y: 0), end: CGPoint(x: 90, y: 80))
             _ = document.add([.line(line)], as: .draw)
         }
         return PictureJob.Request(
@@ -72,7 +72,7 @@ import TouchTrackerUI
 
     @Test("picture job: replaces neither a drawing nor a folder (D-53)")
     func notReplaced() async throws {
-        let drawing = try home.draw("Boat", [.line(Line(begin: .zero, end: CGPoint(x: 9, y: 9)))])
+        let drawing = try home.draw("Boat", [.line(Line(start: .zero, end: CGPoint(x: 9, y: 9)))])
         try FileManager.default.copyItem(atPath: drawing, toPath: folder + "/Boat.png")
         let before = FileManager.default.contents(atPath: folder + "/Boat.png")
         #expect(
@@ -115,11 +115,11 @@ import TouchTrackerUI
     private func animation() -> PictureJob.Request {
         var document = Document()
         for number in 0..<3 {
-            _ = document.add([.line(Line(begin: CGPoint(x: number, y: 0), end: CGPoint(x: 90, y: 80)))], as: .draw)
+            _ = document.add([.line(Line(start: CGPoint(x: number, y: 0), end: CGPoint(x: 90, y: 80)))], as: .draw)
         }
         return PictureJob.Request(
             content: .animation(document, scale: 1, speed: 16), title: "Boat", path: folder + "/Boat.apng",
-            existing: .kept)
+            existing: .preserved)
     }
 
     @Test("an animation is the one that `export` makes (I-15, D-53)")
@@ -133,28 +133,28 @@ import TouchTrackerUI
     }
 
     @Test("an animation that is given up ends with the frame that is being drawn (I-15, D-53)")
-    func filmGivenUp() async {
-        let clock = HeldClock { true }
-        let told = Tally()
-        let job = PictureJob(animation(), now: { clock.look() }, report: { _ in told.add() })
+    func filmCancelled() async {
+        let clock = BlockingClock { true }
+        let tally = Tally()
+        let job = PictureJob(animation(), now: { clock.look() }, report: { _ in tally.add() })
         job.start()
         await Task.detached { clock.waitUntilReached() }.value
         job.cancel()
         clock.release()
         waitForThreads()
         await drainMainQueue()
-        #expect(names.isEmpty && told.count == 0 && job.isFinished)
+        #expect(names.isEmpty && tally.count == 0 && job.isFinished)
     }
 
     /// A clock that goes on by a tenth of a second whenever somebody looks.
     private nonisolated final class QuickClock: Sendable {
         private let start = ContinuousClock.now
-        private let looks = Mutex(0)
+        private let reads = Mutex(0)
 
-        var lookCount: Int { looks.withLock { $0 } }
+        var lookCount: Int { reads.withLock { $0 } }
 
         func look() -> ContinuousClock.Instant {
-            looks.withLock { count in
+            reads.withLock { count in
                 count += 1
                 return start + .milliseconds(100 * count)
             }
@@ -164,25 +164,25 @@ import TouchTrackerUI
     @Test("of a picture that takes long is told after a second, then twice a second, and last what came of it (D-53)")
     func progress() async throws {
         let clock = QuickClock()
-        var told: [String] = []
+        var messages: [String] = []
         let stream = start(request(lines: 20_000, .svg), now: { clock.look() }).updates
         loop: for await update in stream {
             switch update {
-            case .progress: told.append("progress")
+            case .progress: messages.append("progress")
             case .done:
-                told.append("done")
+                messages.append("done")
                 break loop
             case .exists, .failed: throw PictureError.interrupted
             }
         }
         // One look at the beginning, and one at each step of the work: ten are a second, five half a second.
-        let (looks, steps) = (clock.lookCount, told.count - 1)
-        #expect(told.last == "done" && steps > 2)
+        let (looks, steps) = (clock.lookCount, messages.count - 1)
+        #expect(messages.last == "done" && steps > 2)
         #expect((0..<5).contains(looks - 11 - 5 * (steps - 1)), "\(looks) looks, told of \(steps) times")
     }
 
     /// A clock at which time stands still until somebody lets it go on: who looks at it waits there.
-    private nonisolated final class HeldClock: Sendable {
+    private nonisolated final class BlockingClock: Sendable {
         private let reached = DispatchSemaphore(value: 0)
         private let released = DispatchSemaphore(value: 0)
         private let isDue: @Sendable () -> Bool
@@ -230,10 +230,10 @@ import TouchTrackerUI
     }
 
     @Test("what is given up while it is drawn makes no file, and nothing is told of it (D-53)")
-    func givenUpEarly() async {
-        let clock = HeldClock { true }
-        let told = Tally()
-        let job = PictureJob(request(lines: 20_000), now: { clock.look() }, report: { _ in told.add() })
+    func cancelledEarly() async {
+        let clock = BlockingClock { true }
+        let tally = Tally()
+        let job = PictureJob(request(lines: 20_000), now: { clock.look() }, report: { _ in tally.add() })
         job.start()
         await Task.detached { clock.waitUntilReached() }.value
         // It does not wait for the drawing.
@@ -241,16 +241,16 @@ import TouchTrackerUI
         clock.release()
         waitForThreads()
         await drainMainQueue()
-        #expect(names.isEmpty && told.count == 0)
+        #expect(names.isEmpty && tally.count == 0)
     }
 
     @Test("when what was given up while it is written has been, no part of it is left (D-53)")
-    func givenUpLate() async {
-        let clock = HeldClock { [folder] in
+    func cancelledLate() async {
+        let clock = BlockingClock { [folder] in
             ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).isEmpty == false
         }
-        let told = Tally()
-        let job = PictureJob(request(lines: 100), now: { clock.look() }, report: { _ in told.add() })
+        let tally = Tally()
+        let job = PictureJob(request(lines: 100), now: { clock.look() }, report: { _ in tally.add() })
         job.start()
         await Task.detached { clock.waitUntilReached() }.value
         #expect(names.count == 1)
@@ -271,7 +271,7 @@ import TouchTrackerUI
         #expect(names.isEmpty)
         waitForThreads()
         await drainMainQueue()
-        #expect(told.count == 0)
+        #expect(tally.count == 0)
     }
 
     @Test("one export is made at a time, which is said; the window's end gives it up (D-53)")
@@ -287,7 +287,7 @@ import TouchTrackerUI
             }
         }
         var document = Document()
-        _ = document.add([.line(Line(begin: .zero, end: CGPoint(x: 90, y: 80)))], as: .draw)
+        _ = document.add([.line(Line(start: .zero, end: CGPoint(x: 90, y: 80)))], as: .draw)
         var choice = ExportChoice()
         choice.format = .svg
         func export(_ document: Document, _ name: String = "Boat", _ existing: ExportRequest.Existing = .asked) {
@@ -295,23 +295,23 @@ import TouchTrackerUI
         }
         // Both before anything can be told of the first.
         for _ in 0..<2 { export(document) }
-        var said = outcomes.makeAsyncIterator()
-        #expect(await said.next() == "An export is still running. Try again when it has finished.")
-        #expect(await said.next() == "\(folder)/Boat.svg, 0")
+        var messages = outcomes.makeAsyncIterator()
+        #expect(await messages.next() == "An export is still running. Try again when it has finished.")
+        #expect(await messages.next() == "\(folder)/Boat.svg, 0")
         // The next ones, which can't be made: a sentence, and nothing else.
         export(document)
-        #expect(await said.next() == "exists: Boat.svg")
+        #expect(await messages.next() == "exists: Boat.svg")
         export(Document(), "Sea")
-        #expect(await said.next() == "Export failed: \(PictureError.empty).")
+        #expect(await messages.next() == "Export failed: \(PictureError.empty).")
         export(document, "a/b")
-        #expect(await said.next() == "A file name can't contain “/”.")
+        #expect(await messages.next() == "A file name can't contain “/”.")
         // What is given up says nothing more, and the next one is its own.
         export(document, "Lake")
         exporter.cancel()
         export(document, "Boat", .replaced)
-        #expect(await said.next() == "\(folder)/Boat.svg, 0")
+        #expect(await messages.next() == "\(folder)/Boat.svg, 0")
         export(document, "River")
-        exporter.end()
+        exporter.close()
         waitForThreads()
         #expect(Set(names).isSubset(of: ["Boat.svg", "Lake.svg", "River.svg"]))
     }

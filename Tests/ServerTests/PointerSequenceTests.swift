@@ -15,10 +15,10 @@ extension ServerTests {
             let screen = try stage.device(.touch)
             for step in 0..<20 {
                 // Each is far from where another has lifted, and none goes on with one's motion (W-1, W-2).
-                let place = CGPoint(x: 700 - 150 * (step % 5), y: 60 + 130 * (step / 5))
-                try screen.touch(0, .begin, at: place)
-                try screen.touch(0, .update, at: place + CGPoint(x: 20, y: 0))
-                try screen.touch(0, .end, at: place + CGPoint(x: 20, y: 0))
+                let point = CGPoint(x: 700 - 150 * (step % 5), y: 60 + 130 * (step / 5))
+                try screen.touch(0, .begin, at: point)
+                try screen.touch(0, .update, at: point + CGPoint(x: 20, y: 0))
+                try screen.touch(0, .end, at: point + CGPoint(x: 20, y: 0))
             }
             try stage.settle()
             let types = stage.samples.events.compactMap { if case .touch(let sample) = $0 { sample.type } else { nil } }
@@ -49,19 +49,19 @@ extension ServerTests {
             try pen.release(1)
             try screen.touch(1, .end, at: CGPoint(x: 70, y: 500))
             try stage.settle()
-            var ways: [UInt64: [TouchSample]] = [:]
+            var paths: [UInt64: [TouchSample]] = [:]
             for case .touch(let sample) in stage.samples.events {
-                ways[sample.touch.rawValue, default: []].append(sample)
+                paths[sample.touch.rawValue, default: []].append(sample)
             }
-            #expect(ways.count == 4)
-            for way in ways.values {
-                #expect(way.first?.phase == .began && way.last?.phase == .ended)
-                #expect(way.filter { $0.phase == .began }.count == 1)
-                for (one, two) in zip(way, way.dropFirst()) {
+            #expect(paths.count == 4)
+            for path in paths.values {
+                #expect(path.first?.phase == .began && path.last?.phase == .ended)
+                #expect(path.filter { $0.phase == .began }.count == 1)
+                for (one, two) in zip(path, path.dropFirst()) {
                     #expect(one.location.distance(to: two.location) < (one.type == .pencil ? 31 : 3))
                 }
             }
-            let ends = Dictionary(grouping: ways.values.compactMap(\.last)) { $0.type }
+            let ends = Dictionary(grouping: paths.values.compactMap(\.last)) { $0.type }
             let mouseEnd = try #require(ends[.indirectPointer]?.first?.location)
             #expect(mouseEnd.distance(to: CGPoint(x: 325, y: 340)) < 0.1)
             let penEnd = try #require(ends[.pencil]?.first?.location)
@@ -84,8 +84,8 @@ extension ServerTests {
             try mouse.move(by: CGPoint(x: 10, y: 10))
             try mouse.release(1)
             try stage.settle()
-            let ways = stage.samples.touches.filter { $0.type == .indirectPointer }.map(\.location)
-            #expect(ways.last?.distance(to: CGPoint(x: 130, y: 110)) ?? .infinity < 0.1)
+            let locations = stage.samples.touches.filter { $0.type == .indirectPointer }.map(\.location)
+            #expect(locations.last?.distance(to: CGPoint(x: 130, y: 110)) ?? .infinity < 0.1)
         }
 
         @Test(
@@ -128,7 +128,7 @@ extension ServerTests {
             try stage.settle()
             other.setEnabled(false, device: try other.device("pen"))
             try stage.settle()
-            let lines = stage.samples.take()
+            let lines = stage.samples.drain()
             #expect(lines.count == 2 && lines.first == "began 1")
             #expect(["ended 1", "cancelled 1"].contains(lines.last))
         }
@@ -262,7 +262,7 @@ extension ServerTests {
             other.fakeMotion(to: 150, 120)
             other.fakeButton(1, isPress: false)
             try stage.settle()
-            #expect(stage.samples.take() == ["began 1", "moved 1", "ended 1"])
+            #expect(stage.samples.drain() == ["began 1", "moved 1", "ended 1"])
             #expect(stage.samples.lastTouch?.location == CGPoint(x: 150, y: 120))
             #expect(stage.samples.lastTouch?.type == .indirectPointer)
         }

@@ -27,8 +27,8 @@ extension ServerTests {
             while !FileManager.default.fileExists(atPath: home.path("bus")), Date() < deadline { usleep(2000) }
         }
 
-        private func portal() throws -> OrderedScript {
-            try OrderedScript("portal", environment: ["DBUS_SESSION_BUS_ADDRESS": address])
+        private func portal() throws -> CommandScript {
+            try CommandScript("portal", environment: ["DBUS_SESSION_BUS_ADDRESS": address])
         }
 
         private func stage(_ address: String? = nil, _ arguments: [String] = []) throws -> ProgramStage {
@@ -57,18 +57,18 @@ extension ServerTests {
         func colorScheme() throws {
             let (portal, stage) = (try portal(), try stage())
             try stage.wait { try !isDark(stage) }
-            portal.order("color-scheme 1")
-            portal.order("come")
+            portal.send("color-scheme 1")
+            portal.send("come")
             try stage.wait { try isDark(stage) }
-            portal.order("color-scheme 2")
+            portal.send("color-scheme 2")
             try stage.wait { try !isDark(stage) }
-            portal.order("go")
-            portal.order("color-scheme 1")
-            portal.order("come")
+            portal.send("go")
+            portal.send("color-scheme 1")
+            portal.send("come")
             try stage.wait { try isDark(stage) }
-            portal.order("color-scheme 0")
+            portal.send("color-scheme 0")
             try stage.wait { try !isDark(stage) }
-            portal.order("color-scheme 1")
+            portal.send("color-scheme 1")
             try stage.wait { try isDark(stage) }
             // The window keeps what the portal said last.
             portal.kill()
@@ -81,13 +81,13 @@ extension ServerTests {
         @Test("a portal that talks nonsense says nothing, until it comes to its senses (G-7)")
         func nonsense() throws {
             let (portal, stage) = (try portal(), try stage())
-            portal.order("color-scheme 1")
-            portal.order("come")
+            portal.send("color-scheme 1")
+            portal.send("come")
             try stage.wait { try isDark(stage) }
-            for order in ["nonsense", "go", "come"] { portal.order(order) }
+            for command in ["nonsense", "go", "come"] { portal.send(command) }
             try stage.wait { portal.lines.count { $0 == "asked" } == 2 }
             try stage.wait { try !isDark(stage) }
-            for order in ["sense", "color-scheme 1"] { portal.order(order) }
+            for command in ["sense", "color-scheme 1"] { portal.send(command) }
             try stage.wait { try isDark(stage) }
             try close(stage)
         }
@@ -106,7 +106,7 @@ extension ServerTests {
         // MARK: Dialogs
 
         private func desk() throws -> DialogDesk {
-            let line = Line(begin: CGPoint(x: 20, y: 20), end: CGPoint(x: 90, y: 90))
+            let line = Line(start: CGPoint(x: 20, y: 20), end: CGPoint(x: 90, y: 90))
             let path = try home.draw("Boat", [.line(line)])
             return try DialogDesk(home, [path], environment: ["DBUS_SESSION_BUS_ADDRESS": address])
         }
@@ -123,12 +123,12 @@ extension ServerTests {
         @Test("the portal's dialog chooses the file, over the window, and what it chooses is exported at once (G-35)")
         func savesFile() throws {
             let (portal, desk) = (try portal(), try desk())
-            portal.order("come")
+            portal.send("come")
             try desk.stage.wait { portal.lines.contains("asked") }
             try openDialog(desk)
             let line = "save x11:\(String(desk.stage.window, radix: 16)) Boat.png"
             try desk.stage.wait { portal.lines.contains(line) }
-            portal.order("choose file://\(home.path("Sea%20%C3%A4.svg"))")
+            portal.send("choose file://\(home.path("Sea%20%C3%A4.svg"))")
             try desk.stage.wait { exists("Sea ä.svg") }
             try desk.stage.wait { try !desk.isDialogOpen }
             #expect(try home.data("Sea ä.svg").starts(with: Data("<?xml".utf8)))
@@ -138,7 +138,7 @@ extension ServerTests {
                 let before = portal.lines.count
                 try openDialog(desk)
                 try desk.stage.wait { portal.lines[before...].contains { $0.hasPrefix("save") } }
-                portal.order("choose file://\(home.path(chosen))")
+                portal.send("choose file://\(home.path(chosen))")
                 if chosen == name {
                     try desk.stage.wait { try home.data(name) != Data("mine".utf8) }
                     try desk.stage.wait { try !desk.isDialogOpen }
@@ -159,11 +159,11 @@ extension ServerTests {
         @Test("a portal's dialog that is dismissed changes nothing; the export dialog goes on (G-35)")
         func dismissed() throws {
             let (portal, desk) = (try portal(), try desk())
-            portal.order("come")
+            portal.send("come")
             try desk.stage.wait { portal.lines.contains("asked") }
             try openDialog(desk)
             try desk.stage.wait { portal.lines.contains { $0.hasPrefix("save") } }
-            portal.order("dismiss")
+            portal.send("dismiss")
             try desk.stage.wait { portal.lines.contains("dismiss") }
             try desk.stage.waitUntilIdle()
             try desk.press(DialogDesk.Key.escape)
@@ -187,17 +187,17 @@ extension ServerTests {
         func fallsBack(manner: String) throws {
             let (portal, desk) = (try portal(), try desk())
             if manner != "none" {
-                portal.order("come")
+                portal.send("come")
                 try desk.stage.wait { portal.lines.contains("asked") }
             }
             if manner == "no" || manner == "late" {
-                portal.order("files \(manner)")
+                portal.send("files \(manner)")
                 try desk.stage.wait { portal.lines.contains("files \(manner)") }
             }
             try openDialog(desk)
             if manner != "none" { try desk.stage.wait { portal.lines.contains { $0.hasPrefix("save") } } }
             switch manner {
-            case "confuse", "go": portal.order(manner)
+            case "confuse", "go": portal.send(manner)
             case "kill": portal.kill()
             default: break
             }
@@ -209,7 +209,7 @@ extension ServerTests {
             try desk.press(DialogDesk.Key.enter)
             try desk.stage.wait { exists("Boat.png") }
             if manner == "late" {
-                portal.order("files yes")
+                portal.send("files yes")
                 try desk.stage.wait { portal.lines.contains("closed") }
             }
             try desk.stage.wait { try !desk.isDialogOpen }
@@ -219,8 +219,8 @@ extension ServerTests {
         @Test("the portal does not change a theme of one's own (G-7)")
         func override() throws {
             let (portal, stage) = (try portal(), try stage(nil, ["--theme", "light"]))
-            portal.order("color-scheme 1")
-            portal.order("come")
+            portal.send("color-scheme 1")
+            portal.send("come")
             try stage.wait { portal.lines.contains("asked") }
             try stage.waitUntilIdle()
             #expect(try !isDark(stage))
@@ -246,7 +246,7 @@ extension ServerTests {
         }
 
         @Test("a session's bus is where the environment says, or in the session's folder, or nowhere (G-7)")
-        func place() {
+        func sessionAddress() {
             let folder = ["XDG_RUNTIME_DIR": home.path("")]
             #expect(PortalConnection.address(folder) == address)
             #expect(PortalConnection.address(folder.merging(["DBUS_SESSION_BUS_ADDRESS": "a"]) { $1 }) == "a")

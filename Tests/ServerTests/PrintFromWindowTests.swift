@@ -24,7 +24,7 @@ extension ServerTests {
         func prints() throws {
             try program("lpstat", "[ \"$*\" = -e ] && echo Office")
             try program("lp", "cat >'\(folder)/document'; printf '%s\\n' \"$@\" >'\(folder)/order'")
-            let line = Line(begin: CGPoint(x: 20, y: 20), end: CGPoint(x: 900, y: 90))
+            let line = Line(start: CGPoint(x: 20, y: 20), end: CGPoint(x: 900, y: 90))
             let path = try home.draw("Boat", [.line(line)])
             let desk = try DialogDesk(
                 home, [path], environment: ["PATH": folder + ":/usr/bin:/bin", "LC_ALL": "C.UTF-8"])
@@ -32,8 +32,8 @@ extension ServerTests {
             try desk.press(DialogDesk.Key.enter)
             try desk.stage.wait { FileManager.default.fileExists(atPath: folder + "/order") }
             try desk.stage.wait { try !desk.isDialogOpen }
-            let order = try String(contentsOfFile: folder + "/order", encoding: .utf8).split(separator: "\n")
-            #expect(order.starts(with: ["-d", "Office", "-t", "Boat", "-n", "1", "-o", "media=A4"]))
+            let command = try String(contentsOfFile: folder + "/order", encoding: .utf8).split(separator: "\n")
+            #expect(command.starts(with: ["-d", "Office", "-t", "Boat", "-n", "1", "-o", "media=A4"]))
             let document = try Data(contentsOf: URL(fileURLWithPath: folder + "/document"))
             let text = String(decoding: document, as: Unicode.ASCII.self)
             // The drawing is broad: it lies on its side on an upright sheet.

@@ -15,7 +15,7 @@ import TouchDrawingStore
         // As the program has it: a printer need not read to the end.
         signal(SIGPIPE, SIG_IGN)
         home = try Home()
-        folder = home.places.data + "/programs"
+        folder = home.directories.data + "/programs"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
 
@@ -48,9 +48,9 @@ import TouchDrawingStore
         // What a shell would take for more than a name.
         let title = "Boat; $(touch x) -o y"
         try printers.print(document, titled: title, request(copies: 3))
-        let order = try String(contentsOfFile: folder + "/order", encoding: .utf8).split(separator: "\n")
+        let command = try String(contentsOfFile: folder + "/order", encoding: .utf8).split(separator: "\n")
         #expect(
-            order == [
+            command == [
                 "-d", "Home_2", "-t", Substring(title), "-n", "3", "-o", "media=A5", "-o", "print-scaling=none", "-o",
                 "document-format=application/pdf", "-",
             ])
@@ -73,7 +73,7 @@ import TouchDrawingStore
         try program("lpstat", "exec sleep 1000")
         try program("lp", "head -c 1000000 /dev/zero | tr '\\0' 'x' >&2; echo >&2; exit 1")
         var impatient = printers
-        impatient.patience = 0.3
+        impatient.timeout = 0.3
         let refusal = #expect(throws: Printers.Refusal.self) { try impatient.names() }
         #expect(refusal?.description == "the printing system does not respond")
         let complaint = #expect(throws: Printers.Refusal.self) {
@@ -84,17 +84,19 @@ import TouchDrawingStore
 
     @Test("a folder for pictures is found as people write it (G-32)")
     func folders() {
-        let places = Places(environment: ["HOME": "/home/ada"])
-        #expect(places.long("~/Pictures/") == "/home/ada/Pictures" && places.long(" /tmp ") == "/tmp")
-        #expect(places.long("~") == "/home/ada" && places.long("/") == "/")
-        #expect(places.long("Pictures") == nil && places.long("") == nil)
+        let directories = AppDirectories(environment: ["HOME": "/home/ada"])
+        #expect(
+            directories.absolutePath("~/Pictures/") == "/home/ada/Pictures"
+                && directories.absolutePath(" /tmp ") == "/tmp")
+        #expect(directories.absolutePath("~") == "/home/ada" && directories.absolutePath("/") == "/")
+        #expect(directories.absolutePath("Pictures") == nil && directories.absolutePath("") == nil)
     }
 
     @Test("how pictures are made is remembered; what no version has written is not (G-32)")
     func remembered() throws {
         var choice = ExportChoice()
         (choice.scale, choice.ground, choice.folder) = (4, .none, "/tmp")
-        let file = SettingsFile(home.places.export, defaults: ExportChoice(), isValid: \.isUsual)
+        let file = SettingsFile(home.directories.export, defaults: ExportChoice(), isValid: \.isValid)
         try file.write(choice)
         #expect(file.read().value == choice)
         choice.scale = 3

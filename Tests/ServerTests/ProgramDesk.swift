@@ -23,45 +23,45 @@ final class ProgramDesk {
     ///   - paper: what new drawings lie on.
     init(_ home: Home, _ path: String, paper: Paper? = nil) throws {
         self.home = home
-        let opened = try DrawingChoice.named(path).open(in: home.places)
-        let launchState = LaunchState(opened, places: home.places)
-        let beginning = Beginning(toolbox: launchState.toolbox, document: launchState.takeDocument())
-        program = Program(host: host, beginning, launchState: launchState)
+        let opened = try DrawingChoice.named(path).open(in: home.directories)
+        let launchState = LaunchState(opened, directories: home.directories)
+        let plan = LaunchPlan(toolbox: launchState.toolbox, document: launchState.consumeDocument())
+        program = Program(host: host, plan, launchState: launchState)
         start(on: paper)
     }
 
     /// With a drawing that is only looked at.
     init(_ home: Home, lookingAt viewed: ViewedDrawing) {
         self.home = home
-        var beginning = Beginning(toolbox: viewed.toolbox, document: viewed.document)
-        beginning.permission = .looking
-        program = Program(host: host, beginning, viewed: viewed)
+        var plan = LaunchPlan(toolbox: viewed.toolbox, document: viewed.document)
+        plan.permission = .looking
+        program = Program(host: host, plan, viewed: viewed)
         start(on: nil)
     }
 
     private func start(on paper: Paper?) {
         program.paper = paper
-        program.useFiles(of: home.places, .everything) { [unowned self] path in
+        program.useFiles(of: home.directories, .everything) { [unowned self] path in
             raised.append(path)
             return hasOtherWindow
         }
-        program.documentChanged = { [unowned self] path in shown.append(path) }
+        program.onDocumentChange = { [unowned self] path in shown.append(path) }
         host.launch(program.application)
-        host.finishTurn()
+        host.finishPass()
     }
 
     var editor: Editor { program.controller.editor }
     var chrome: ChromeController { program.controller.chrome }
     var message: Message? { program.controller.messages.banner.message }
-    var said: String? { message?.text }
+    var messageText: String? { message?.text }
     var isClosed: Bool { program.application.windows.isEmpty }
     /// What the next start would find of windows and drawings.
-    var remembered: WindowState { SettingsFile(home.places.window, defaults: WindowState()).read().value }
+    var remembered: WindowState { SettingsFile(home.directories.window, defaults: WindowState()).read().value }
 
     func draw(_ count: Int = 1) {
         for _ in 0..<count {
             let end = CGPoint(x: 10 + editor.drawing.count, y: 200)
-            editor.draw(.line(Line(begin: CGPoint(x: 5, y: 5), end: end)))
+            editor.draw(.line(Line(start: CGPoint(x: 5, y: 5), end: end)))
         }
     }
 
@@ -76,12 +76,12 @@ final class ProgramDesk {
     }
 
     /// So often it looks, however long other tests let it wait.
-    func wait(until isThere: () throws -> Bool) async throws {
+    func wait(until condition: () throws -> Bool) async throws {
         for _ in 0..<20_000 {
-            if try isThere() { return }
+            if try condition() { return }
             try await Task.sleep(for: .milliseconds(1))
         }
-        throw Failure("what threads bring never comes; \(said ?? "nothing is said")")
+        throw Failure("what threads bring never comes; \(messageText ?? "nothing is said")")
     }
 
     /// As the end of the program does.
@@ -89,7 +89,7 @@ final class ProgramDesk {
     func close() -> String? {
         program.window.close()
         // Host and application hold each other while a program runs.
-        defer { host.leave() }
+        defer { host.detach() }
         return program.close()
     }
 }

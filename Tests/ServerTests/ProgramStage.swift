@@ -70,9 +70,9 @@ final class ProgramStage {
     }
 
     /// Moves the window to a place on the screen.
-    func move(to place: CGPoint) {
-        other.move(window, to: Int(place.x), Int(place.y))
-        origin = place
+    func move(to point: CGPoint) {
+        other.move(window, to: Int(point.x), Int(point.y))
+        origin = point
     }
 
     func device(_ name: PrivateServer.DeviceName) throws -> InjectedDevice {
@@ -132,7 +132,7 @@ final class ProgramStage {
 
     /// Waits until it has read all its events, and has slept for so long, in seconds.
     func waitUntilIdle(for pause: TimeInterval = 0.3) throws {
-        try other.waitForTurn(of: window)
+        try other.waitForPass(of: window)
         var last = try Self.switches(program.identifier)
         try wait(atMost: 60) {
             usleep(UInt32(pause * 1e6))
@@ -167,7 +167,7 @@ final class ProgramStage {
         let stage = TestStage(size: CGSize(width: width, height: height)) { controller }
         for line in finished + unfinished {
             let finger = stage.finger()
-            finger.down(at: line.begin)
+            finger.down(at: line.start)
             finger.move(to: line.end)
             if finished.contains(line) { finger.lift() }
             // Two that land together would draw a circle.

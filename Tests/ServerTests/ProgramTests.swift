@@ -14,7 +14,7 @@ extension ServerTests {
     @Suite struct Programs {
         private static let tenLines = (0..<10).map { index in
             Line(
-                begin: CGPoint(x: 50 + 60 * index, y: 60), end: CGPoint(x: 320 + 40 * index, y: 640 - 20 * index))
+                start: CGPoint(x: 50 + 60 * index, y: 60), end: CGPoint(x: 320 + 40 * index, y: 640 - 20 * index))
         }
 
         @Test(
@@ -25,12 +25,12 @@ extension ServerTests {
             let screen = try stage.device(.touch)
             screen.isOrdered = false
             for (index, line) in Self.tenLines.enumerated() {
-                try screen.touch(UInt32(index), .begin, at: stage.origin + line.begin)
+                try screen.touch(UInt32(index), .begin, at: stage.origin + line.start)
             }
             for step in 1...50 {
                 for (index, line) in Self.tenLines.enumerated() {
-                    let place = line.begin + (line.end - line.begin) * (CGFloat(step) / 50)
-                    try screen.touch(UInt32(index), .update, at: stage.origin + place)
+                    let point = line.start + (line.end - line.start) * (CGFloat(step) / 50)
+                    try screen.touch(UInt32(index), .update, at: stage.origin + point)
                 }
             }
             try screen.sync()
@@ -53,7 +53,7 @@ extension ServerTests {
         }
 
         private static let verticals = [100.0, 300].map {
-            Line(begin: CGPoint(x: $0, y: 100), end: CGPoint(x: $0 + 100, y: 600))
+            Line(start: CGPoint(x: $0, y: 100), end: CGPoint(x: $0 + 100, y: 600))
         }
 
         @Test("mouse and finger draw at the same time, each its own line (D-3, X-46)")
@@ -83,7 +83,7 @@ extension ServerTests {
             // A first pen would be offered something by a message.
             var interface = InterfaceChoice()
             interface.hasOfferedFingersBesidePen = true
-            try SettingsFile(home.places.interface, defaults: InterfaceChoice()).write(interface)
+            try SettingsFile(home.directories.interface, defaults: InterfaceChoice()).write(interface)
             let stage = try ProgramStage(environment: home.environment)
             let (mouse, pen, screen) = (try stage.device(.pointer), try stage.device(.pen), try stage.device(.touch))
             let at = { (x: Double, y: Double) in stage.origin + CGPoint(x: x, y: y) }
@@ -112,7 +112,7 @@ extension ServerTests {
         }
 
         @Test("a touch that a window manager takes leaves no line (D-4)")
-        func taken() throws {
+        func takenByManager() throws {
             let stage = try ProgramStage()
             let screen = try stage.device(.touch)
             try stage.other.grabTouches()
@@ -195,7 +195,7 @@ extension ServerTests {
             let result = stage.program.wait()
             #expect(result.status == 0)
             let recording = try Recording(text: result.output)
-            let phases = recording.turns.flatMap(\.events).compactMap {
+            let phases = recording.passes.flatMap(\.events).compactMap {
                 if case .touch(let sample) = $0 { sample.phase } else { nil }
             }
             #expect(phases == [.began, .ended])

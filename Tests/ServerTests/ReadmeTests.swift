@@ -13,13 +13,13 @@ import Testing
     @Test("README begins with what users do: download, install, draw; building comes after (G-42)")
     func order() throws {
         let text = try Self.text()
-        let places = [
+        let headings = [
             "assets/boat.apng", "Download", "sudo apt install ./touchtracker_", "touchtracker\n", "make run",
             "make test",
         ]
         .map { text.range(of: $0)?.lowerBound }
-        #expect(!places.contains(nil))
-        #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
+        #expect(!headings.contains(nil))
+        #expect(headings.compactMap(\.self) == headings.compactMap(\.self).sorted())
         let first = try #require(text.range(of: "```sh\n")).upperBound
         #expect(text[first...].hasPrefix("sudo apt install ./touchtracker_"))
     }

@@ -33,15 +33,15 @@ import TouchTrackerUI
     @Test(
         "recording: notes where the panel was dragged to, and that a pen is to be offered something (D-61, D-41, G-59)")
     func panelAndOffer() throws {
-        var beginning = Beginning()
-        #expect(try Beginning(notes: beginning.notes()).panelPosition == nil)
-        #expect(try !Beginning(notes: beginning.notes()).offersFingersBesidePen)
-        beginning.panelPosition = PanelPosition(x: 0.25, y: 1)
-        beginning.offersFingersBesidePen = true
-        let again = try Beginning(notes: beginning.notes())
+        var plan = LaunchPlan()
+        #expect(try LaunchPlan(notes: plan.notes()).panelPosition == nil)
+        #expect(try !LaunchPlan(notes: plan.notes()).offersFingersBesidePen)
+        plan.panelPosition = PanelPosition(x: 0.25, y: 1)
+        plan.offersFingersBesidePen = true
+        let again = try LaunchPlan(notes: plan.notes())
         #expect(again.panelPosition == PanelPosition(x: 0.25, y: 1) && again.offersFingersBesidePen)
         for nonsense in ["", "0.5", "a b", "0 0 0"] {
-            #expect(try Beginning(notes: ["panel": nonsense]).panelPosition == nil)
+            #expect(try LaunchPlan(notes: ["panel": nonsense]).panelPosition == nil)
         }
     }
 
@@ -69,10 +69,10 @@ import TouchTrackerUI
             "turn 5000000000\nsize 1 400 400 1\n" + line(1, 6000, 250) + line(2, 7000, 50) + tap
             + "turn 12000000000\n"
         for (people, left) in [(1, "x1=\"250\""), (2, "x1=\"50\"")] {
-            var beginning = Beginning()
-            beginning.people = people
+            var plan = LaunchPlan()
+            plan.people = people
             let path = home.path("\(people).touches")
-            let notes = try Recording(notes: beginning.notes()).text
+            let notes = try Recording(notes: plan.notes()).text
             #expect(notes.contains("note people") == (people > 1))
             try (notes + touches).write(toFile: path, atomically: true, encoding: .utf8)
             let output = home.path("\(people).svg")
@@ -87,22 +87,22 @@ import TouchTrackerUI
         for rules in [
             ClearingRules(), ClearingRules(.absent), ClearingRules(reach: .own), ClearingRules(.absent, reach: .own),
         ] {
-            var beginning = Beginning()
-            beginning.clearingRules = rules
-            let notes = try beginning.notes()
+            var plan = LaunchPlan()
+            plan.clearingRules = rules
+            let notes = try plan.notes()
             #expect((notes["clearing"] == nil) == (rules == ClearingRules()))
-            #expect(try Beginning(notes: notes).clearingRules == rules)
+            #expect(try LaunchPlan(notes: notes).clearingRules == rules)
         }
-        #expect(throws: Failure.self) { try Beginning(notes: ["clearing": "own everything"]) }
+        #expect(throws: Failure.self) { try LaunchPlan(notes: ["clearing": "own everything"]) }
     }
 
     @Test("options on the command line win over the toolbox that a recording notes (D-61)")
     func options() throws {
-        var beginning = Beginning()
-        beginning.toolbox.tool = .freehand
-        beginning.toolbox.choose(Ink(.blue))
-        beginning.document.add([.line(Line(begin: .zero, end: CGPoint(x: 90, y: 9)))], as: .draw)
-        let path = try write(Recording(notes: beginning.notes()).text)
+        var plan = LaunchPlan()
+        plan.toolbox.tool = .freehand
+        plan.toolbox.choose(Ink(.blue))
+        plan.document.add([.line(Line(start: .zero, end: CGPoint(x: 90, y: 9)))], as: .draw)
+        let path = try write(Recording(notes: plan.notes()).text)
         for (arguments, part) in [([], "<path"), (["--tool", "line", "--width", "7"], "stroke-width=\"7\"")] {
             let output = home.path("a.svg")
             let result = try home.run(["export", "--replay", path, output] + arguments)
@@ -149,8 +149,8 @@ import TouchTrackerUI
 
     @Test("recording: plays with the line tool where it names no tools, as when it was made (D-65)")
     func noTools() throws {
-        #expect(try Beginning(notes: [:]).toolbox.tool == .line)
-        #expect(try Beginning(notes: ["toolbox": #"{"tool": "freehand"}"#]).toolbox.tool == .freehand)
+        #expect(try LaunchPlan(notes: [:]).toolbox.tool == .line)
+        #expect(try LaunchPlan(notes: ["toolbox": #"{"tool": "freehand"}"#]).toolbox.tool == .freehand)
     }
 }
 
@@ -164,7 +164,7 @@ extension ServerTests {
             let figures: [Figure] = (0..<4).map { row in
                 .line(
                     Line(
-                        begin: CGPoint(x: 60, y: 120 + 60 * row), end: CGPoint(x: 400, y: 130 + 60 * row), width: 8,
+                        start: CGPoint(x: 60, y: 120 + 60 * row), end: CGPoint(x: 400, y: 130 + 60 * row), width: 8,
                         ink: Ink(.blue)))
             }
             let path = home.path("Boat")
@@ -176,7 +176,7 @@ extension ServerTests {
             toolbox.tool = .freehand
             toolbox.choose(Ink(Color(red: 0.1, green: 0.5, blue: 1.0 / 3)))
             toolbox.chooseForAllTools(.init(nib: .pen, size: 13))
-            try SettingsFile(home.places.toolbox, defaults: Toolbox()).write(toolbox)
+            try SettingsFile(home.directories.toolbox, defaults: Toolbox()).write(toolbox)
 
             let recording = home.path("my.touches")
             let stage = try ProgramStage(
@@ -184,8 +184,8 @@ extension ServerTests {
             let screen = try stage.device(.touch)
             func draw(_ height: Double) throws {
                 for (index, x) in stride(from: 100.0, through: 500, by: 20).enumerated() {
-                    let place = stage.origin + CGPoint(x: x, y: height + 20 * sin((x - 100) / 200 * .pi))
-                    try screen.touch(0, index == 0 ? .begin : .update, at: place)
+                    let point = stage.origin + CGPoint(x: x, y: height + 20 * sin((x - 100) / 200 * .pi))
+                    try screen.touch(0, index == 0 ? .begin : .update, at: point)
                     try screen.sync()
                 }
                 try screen.touch(0, .end, at: stage.origin + CGPoint(x: 500, y: height))

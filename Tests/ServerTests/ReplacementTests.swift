@@ -14,7 +14,7 @@ import TouchServerHarness
         home = try Home()
     }
 
-    private static let boat: [Figure] = [.line(Line(begin: CGPoint(x: 40, y: 30), end: CGPoint(x: 180, y: 90)))]
+    private static let boat: [Figure] = [.line(Line(start: CGPoint(x: 40, y: 30), end: CGPoint(x: 180, y: 90)))]
     private static let touches = """
         touches 1
         turn 5
@@ -174,7 +174,7 @@ import TouchServerHarness
         let result = try home.run(folder + "\"$0\" Boat; \"$0\" export Boat a.png && ls")
         #expect(result.output == "a.png: 1 line\nBoat\na.png\n")
         #expect(result.errors.hasPrefix("touchtracker: no X display"), "\(result)")
-        let memory = SettingsFile(home.places.window, defaults: WindowState()).read()
+        let memory = SettingsFile(home.directories.window, defaults: WindowState()).read()
         #expect(memory.value.lastDrawing == nil && memory.warning == nil)
     }
 
@@ -183,7 +183,7 @@ import TouchServerHarness
         let (composed, apart) = (home.path("Caf\u{E9}"), home.path("Cafe\u{301}"))
         try home.openAndClose(.named(composed)) { try $0.draw(Self.boat) }
         try home.openAndClose(.named(apart)) { try $0.draw(Self.boat + Self.boat) }
-        let last = try DrawingChoice.last.read(in: home.places)
+        let last = try DrawingChoice.last.read(in: home.directories)
         #expect(last.document.drawing.count == 2 && last.path.utf8.elementsEqual(apart.utf8))
     }
 }
@@ -197,7 +197,7 @@ extension ServerTests {
             home = try Home()
         }
 
-        private static let line: [Figure] = [.line(Line(begin: CGPoint(x: 20, y: 20), end: CGPoint(x: 90, y: 90)))]
+        private static let line: [Figure] = [.line(Line(start: CGPoint(x: 20, y: 20), end: CGPoint(x: 90, y: 90)))]
 
         private func rights(_ name: String) throws -> Int? {
             try FileManager.default.attributesOfItem(atPath: home.path(name))[.posixPermissions] as? Int
@@ -274,8 +274,8 @@ extension ServerTests {
             let server = try PrivateServer(.xvfb())
             let boat = try home.draw("Boat", Self.line + Self.line)
             var bytes = try home.data("Boat")
-            let place = try #require(bytes.range(of: withUnsafeBytes(of: (90.0).bitPattern.littleEndian) { Data($0) }))
-            bytes[place.lowerBound] ^= 1
+            let range = try #require(bytes.range(of: withUnsafeBytes(of: (90.0).bitPattern.littleEndian) { Data($0) }))
+            bytes[range.lowerBound] ^= 1
             try bytes.write(to: URL(fileURLWithPath: boat))
             for folder in [".config/touchtracker", ".local/state/touchtracker"] {
                 try FileManager.default.createDirectory(

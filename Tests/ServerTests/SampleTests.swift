@@ -25,7 +25,7 @@ import TouchKitTesting
         var toolbox = Toolbox()
         toolbox.chooseForAllTools(.init(nib: .pen, size: 10))
         let (host, program) = Program.replay(
-            try RecordingFile.read(Self.recording).recording, Beginning(toolbox: toolbox, document: Document()),
+            try RecordingFile.read(Self.recording).recording, LaunchPlan(toolbox: toolbox, document: Document()),
             scale: 1)
         let picture = try #require(host.picture(of: program.window))
         #expect(try Self.golden.compare(picture) != .none)

@@ -22,9 +22,9 @@ extension ServerTests {
                     try screen.touch(0, .begin, at: CGPoint(x: 480, y: 270))
                     try screen.touch(0, .end, at: CGPoint(x: 480, y: 270))
                     try stage.settle()
-                    let place = try #require(stage.samples.lastTouch?.location)
+                    let location = try #require(stage.samples.lastTouch?.location)
                     let expected = CGPoint(x: Double(width) / 4, y: Double(height) / 4)
-                    #expect(place.distance(to: expected) < 0.05, "\(width)×\(height)")
+                    #expect(location.distance(to: expected) < 0.05, "\(width)×\(height)")
                 }
             }
         }

@@ -22,8 +22,8 @@ extension ServerTests {
             let screen = try stage.device(.touch)
             try screen.touch(0, .begin, at: CGPoint(x: 300, y: 150))
             try stage.settle()
-            let place = try #require(stage.samples.lastTouch?.location)
-            #expect(place.distance(to: CGPoint(x: 200, y: 100)) < 0.05)
+            let location = try #require(stage.samples.lastTouch?.location)
+            #expect(location.distance(to: CGPoint(x: 200, y: 100)) < 0.05)
         }
 
         @Test("who is asked for the scale, in this order; settings that change or go are noticed (P15, G-7, X2, X10)")

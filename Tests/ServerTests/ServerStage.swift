@@ -41,9 +41,9 @@ final class SampleLog: HostEventObserver {
         }
     }
 
-    func applicationWillFinishTurn(_ application: UIApplication) {}
+    func applicationWillFinishPass(_ application: UIApplication) {}
 
-    func take() -> [String] {
+    func drain() -> [String] {
         defer { lines = [] }
         return lines
     }
@@ -55,7 +55,7 @@ final class SampleLog: HostEventObserver {
     var gestures: [TouchpadGestureSample] {
         events.compactMap { if case .touchpadGesture(let sample) = $0 { sample } else { nil } }
     }
-    var lastPlace: CGPoint? {
+    var lastLocation: CGPoint? {
         events.compactMap { if case .moved(_, let origin, _) = $0 { origin } else { nil } }.last
     }
     var hovers: Int { events.filter { if case .hover = $0 { true } else { false } }.count }

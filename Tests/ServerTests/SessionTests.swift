@@ -19,7 +19,7 @@ extension ServerTests {
 
         private var recording: String { home.path("my.touches") }
 
-        private func path(_ name: String) -> String { home.places.data + "/" + name + ".touchtracker" }
+        private func path(_ name: String) -> String { home.directories.data + "/" + name + ".touchtracker" }
 
         private func figures(_ name: String) throws -> [Figure] {
             try DrawingFile.read(path(name)).document.drawing.figures
@@ -156,16 +156,16 @@ extension ServerTests {
                 self.controller = controller
                 stage = TestStage(size: CGSize(width: 1000, height: 700)) { controller }
                 stage.advance(by: .milliseconds(20))
-                controller.editor.draw(.line(Line(begin: CGPoint(x: 50, y: 600), end: CGPoint(x: 90, y: 600))))
+                controller.editor.draw(.line(Line(start: CGPoint(x: 50, y: 600), end: CGPoint(x: 90, y: 600))))
             }
 
-            func place(_ view: UIView?) throws -> CGPoint {
+            func center(_ view: UIView?) throws -> CGPoint {
                 let view = try #require(view)
                 return view.convert(view.bounds.center, to: nil)
             }
 
             func button(_ choose: (ToolBar) -> UIView) throws -> CGPoint {
-                try place(controller.chrome.bar.map(choose))
+                try center(controller.chrome.bar.map(choose))
             }
 
             func row(_ title: String) throws -> CGPoint {
@@ -173,14 +173,14 @@ extension ServerTests {
                 controller.chrome.showMainMenu()
                 stage.advance(by: .milliseconds(400))
                 defer { menu.dismiss() }
-                return try place(menu.rows.first { $0.currentTitle == title })
+                return try center(menu.rows.first { $0.currentTitle == title })
             }
 
             func exportButton() throws -> CGPoint {
                 controller.chrome.perform(.export)
                 stage.advance(by: .milliseconds(400))
                 defer { controller.chrome.exportDialog.dismiss() }
-                return try place(controller.chrome.exportDialog.acceptButton)
+                return try center(controller.chrome.exportDialog.acceptButton)
             }
         }
 
@@ -188,26 +188,26 @@ extension ServerTests {
             let stage: ProgramStage
             let screen: InjectedDevice
 
-            func draw(_ places: CGPoint...) throws {
-                try screen.touch(0, .begin, at: stage.origin + places[0])
+            func draw(_ points: CGPoint...) throws {
+                try screen.touch(0, .begin, at: stage.origin + points[0])
                 try screen.sync()
-                for (begin, end) in zip(places, places.dropFirst()) {
+                for (begin, end) in zip(points, points.dropFirst()) {
                     for step in 1...10 {
-                        let place = begin + (end - begin) * (CGFloat(step) / 10)
-                        try screen.touch(0, .update, at: stage.origin + place)
+                        let point = begin + (end - begin) * (CGFloat(step) / 10)
+                        try screen.touch(0, .update, at: stage.origin + point)
                         usleep(8000)
                     }
                 }
                 // A tap that is shorter than a finger's is a ghost's from the third one at a place on (W-4).
-                if places.count == 1 { usleep(8000) }
-                try screen.touch(0, .end, at: stage.origin + places[places.count - 1])
+                if points.count == 1 { usleep(8000) }
+                try screen.touch(0, .end, at: stage.origin + points[points.count - 1])
                 try screen.sync()
             }
 
             /// What moves comes to rest before, and a tap is not the second one of two.
-            func tap(_ place: CGPoint) throws {
+            func tap(_ point: CGPoint) throws {
                 try stage.waitUntilIdle(for: 0.5)
-                try draw(place)
+                try draw(point)
             }
         }
 

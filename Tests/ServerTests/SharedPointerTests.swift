@@ -28,7 +28,7 @@ extension ServerTests {
             try mouse.move(by: CGPoint(x: 10, y: 0))
             other.fakeButton(1, isPress: false)
             try stage.settle()
-            #expect(stage.samples.take() == ["began 1", "moved 1", "moved 1", "ended 1"])
+            #expect(stage.samples.drain() == ["began 1", "moved 1", "moved 1", "ended 1"])
             #expect(stage.samples.touches.first?.location == CGPoint(x: 100, y: 100))
             #expect(stage.samples.lastTouch?.location == CGPoint(x: 160, y: 120))
             try mouse.press(1)
@@ -36,7 +36,7 @@ extension ServerTests {
             other.fakeMotion(to: 310, 205)
             try mouse.release(1)
             try stage.settle()
-            #expect(stage.samples.take() == ["began 1", "moved 1", "moved 1", "ended 1"])
+            #expect(stage.samples.drain() == ["began 1", "moved 1", "moved 1", "ended 1"])
             #expect(stage.samples.lastTouch?.location == CGPoint(x: 310, y: 205))
             #expect(stage.samples.touches.allSatisfy { $0.type == .indirectPointer })
         }
@@ -55,7 +55,7 @@ extension ServerTests {
             try two.move(by: CGPoint(x: 5, y: 0))
             try stage.settle()
             #expect(
-                stage.samples.take() == ["began 1", "moved 1", "ended 1", "began 1", "moved 1", "ended 1"])
+                stage.samples.drain() == ["began 1", "moved 1", "ended 1", "began 1", "moved 1", "ended 1"])
             #expect(stage.samples.lastTouch?.location == CGPoint(x: 110, y: 110))
         }
 
@@ -76,15 +76,15 @@ extension ServerTests {
             other.fakeButton(1, isPress: false)
             try pen.release(1)
             try stage.settle()
-            let ways = Dictionary(grouping: stage.samples.touches) { $0.type }
-            let mouseWay = try #require(ways[.indirectPointer])
-            let penWay = try #require(ways[.pencil])
-            #expect(mouseWay.map(\.phase) == [.began, .moved, .moved, .ended])
-            #expect(Set(mouseWay.map(\.touch)).count == 1)
-            let mouseEnd = try #require(mouseWay.last?.location)
+            let touchesByType = Dictionary(grouping: stage.samples.touches) { $0.type }
+            let mouseTouches = try #require(touchesByType[.indirectPointer])
+            let penTouches = try #require(touchesByType[.pencil])
+            #expect(mouseTouches.map(\.phase) == [.began, .moved, .moved, .ended])
+            #expect(Set(mouseTouches.map(\.touch)).count == 1)
+            let mouseEnd = try #require(mouseTouches.last?.location)
             #expect(mouseEnd.distance(to: CGPoint(x: 370, y: 340)) < 0.1)
-            #expect(penWay.map(\.phase) == [.began, .moved, .ended])
-            let penEnd = try #require(penWay.last?.location)
+            #expect(penTouches.map(\.phase) == [.began, .moved, .ended])
+            let penEnd = try #require(penTouches.last?.location)
             #expect(penEnd.distance(to: CGPoint(x: 420, y: 300)) < 0.1)
         }
 
@@ -100,7 +100,7 @@ extension ServerTests {
             other.setEnabled(false, device: try other.device("ptr"))
             try two.move(by: CGPoint(x: 10, y: 0))
             try stage.settle()
-            let lines = stage.samples.take()
+            let lines = stage.samples.drain()
             #expect(lines.prefix(2) == ["began 1", "moved 1"] && lines.count == 3)
             #expect(["ended 1", "cancelled 1"].contains(lines.last))
             #expect(stage.application.touchDispatcher.touches.isEmpty)
@@ -108,7 +108,7 @@ extension ServerTests {
             try two.move(by: CGPoint(x: 10, y: 0))
             try two.release(1)
             try stage.settle()
-            #expect(stage.samples.take() == ["began 1", "moved 1", "ended 1"])
+            #expect(stage.samples.drain() == ["began 1", "moved 1", "ended 1"])
             #expect(stage.samples.lastTouch?.location == CGPoint(x: 130, y: 100))
         }
 
@@ -132,7 +132,7 @@ extension ServerTests {
             try two.release(1)
             try stage.settle()
             #expect(
-                stage.samples.take() == ["began 1", "began 2", "moved 1", "moved 2", "ended 1", "ended 2"])
+                stage.samples.drain() == ["began 1", "began 2", "moved 1", "moved 2", "ended 1", "ended 2"])
             let ends = stage.samples.touches.suffix(2).map(\.location)
             #expect(ends == [CGPoint(x: 100, y: 107), CGPoint(x: 309, y: 100)])
             other.detach(device: number)
@@ -143,7 +143,7 @@ extension ServerTests {
             try two.release(1)
             try one.release(1)
             try stage.settle()
-            #expect(stage.samples.take() == ["began 1", "ended 1"])
+            #expect(stage.samples.drain() == ["began 1", "ended 1"])
         }
 
         @Test("after the pointer was put somewhere else, a press begins there, and the line goes on from there (G-2)")
@@ -160,10 +160,10 @@ extension ServerTests {
             try mouse.move(by: CGPoint(x: 0, y: 5))
             try mouse.release(1)
             try stage.settle()
-            let way = stage.samples.touches.map(\.location)
-            #expect(way.first == CGPoint(x: 400, y: 300) && way.contains(CGPoint(x: 405, y: 300)))
-            #expect(way.last == CGPoint(x: 500, y: 205))
-            #expect(stage.samples.take().filter { $0.hasPrefix("began") || $0.hasPrefix("ended") }.count == 2)
+            let locations = stage.samples.touches.map(\.location)
+            #expect(locations.first == CGPoint(x: 400, y: 300) && locations.contains(CGPoint(x: 405, y: 300)))
+            #expect(locations.last == CGPoint(x: 500, y: 205))
+            #expect(stage.samples.drain().filter { $0.hasPrefix("began") || $0.hasPrefix("ended") }.count == 2)
             // The pointer's own button is the pen's: only the mouse itself tells of its press.
             try pen.move(to: CGPoint(x: 50, y: 50), pressure: 500)
             try pen.press(1)
@@ -173,18 +173,18 @@ extension ServerTests {
             try mouse.release(1)
             try pen.release(1)
             try stage.settle()
-            let mouseWay = stage.samples.touches.dropFirst(way.count).filter { $0.type == .indirectPointer }
-            #expect(mouseWay.first?.location == CGPoint(x: 300, y: 250))
-            #expect(mouseWay.last?.location == CGPoint(x: 300, y: 253))
+            let mouseTouches = stage.samples.touches.dropFirst(locations.count).filter { $0.type == .indirectPointer }
+            #expect(mouseTouches.first?.location == CGPoint(x: 300, y: 250))
+            #expect(mouseTouches.last?.location == CGPoint(x: 300, y: 253))
         }
 
         @Test("after XTEST has put the pointer somewhere, a mouse's press begins there (G-2)")
-        func fakedPlace() throws {
+        func emulatedMotion() throws {
             let stage = try Self.stage()
             let (mouse, other) = (try stage.device(.pointer), try stage.foreignClient())
             try Self.home(mouse)
             // Outside of the window on the way, where nobody tells of it.
-            for place in [(400, 300), (1500, 900), (250, 150)] { other.fakeMotion(to: place.0, place.1) }
+            for point in [(400, 300), (1500, 900), (250, 150)] { other.fakeMotion(to: point.0, point.1) }
             try mouse.press(1)
             try mouse.move(by: CGPoint(x: 5, y: 0))
             try mouse.release(1)

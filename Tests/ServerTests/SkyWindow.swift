@@ -39,7 +39,7 @@ final class SkyWindow {
     }
 
     /// Waits until the process sleeps for half a second on end.
-    func restsAltogether() throws {
+    func waitUntilIdle() throws {
         var last = -1
         try stage.wait {
             let switches = try ProgramStage.switches(stage.program.identifier)
@@ -95,23 +95,23 @@ final class SkyWindow {
         }
     }
 
-    func stroke(by way: CGPoint) throws {
+    func stroke(by offset: CGPoint) throws {
         let start = stage.origin + CGPoint(x: 600, y: 500)
         try screen.touch(0, .begin, at: start)
-        for step in 1...5 { try screen.touch(0, .update, at: start + way * (CGFloat(step) / 5)) }
-        try screen.touch(0, .end, at: start + way)
+        for step in 1...5 { try screen.touch(0, .update, at: start + offset * (CGFloat(step) / 5)) }
+        try screen.touch(0, .end, at: start + offset)
     }
 
     func pinch(about point: CGPoint) throws {
-        let place = stage.origin + point
-        for id in [UInt32(0), 1] { try screen.touch(id, .begin, at: place + CGPoint(x: id == 0 ? -40 : 40, y: 0)) }
+        let location = stage.origin + point
+        for id in [UInt32(0), 1] { try screen.touch(id, .begin, at: location + CGPoint(x: id == 0 ? -40 : 40, y: 0)) }
         for step in 1...20 {
             let reach = 40 + 2 * Double(step)
             for id in [UInt32(0), 1] {
-                try screen.touch(id, .update, at: place + CGPoint(x: id == 0 ? -reach : reach, y: 0))
+                try screen.touch(id, .update, at: location + CGPoint(x: id == 0 ? -reach : reach, y: 0))
             }
         }
-        for id in [UInt32(0), 1] { try screen.touch(id, .end, at: place + CGPoint(x: id == 0 ? -80 : 80, y: 0)) }
+        for id in [UInt32(0), 1] { try screen.touch(id, .end, at: location + CGPoint(x: id == 0 ? -80 : 80, y: 0)) }
     }
 
     /// Moves the window to and fro, once more than is needed since its place may not be known, and leaves it where it was.

@@ -32,14 +32,14 @@ extension ServerTests {
             try stage.wait { try stage.color(CGPoint(x: 998, y: 698)) == .white }
             let screen = try stage.device(.touch)
             screen.isOrdered = false
-            let begin = CGPoint(x: 500, y: 350)
-            try screen.touch(0, .begin, at: stage.origin + begin)
+            let start = CGPoint(x: 500, y: 350)
+            try screen.touch(0, .begin, at: stage.origin + start)
             // Until the line is one, the program makes up its mind and the bar goes.
-            let (first, rest) = (Self.tips[0], Self.tips.dropFirst())
+            let (first, remainder) = (Self.tips[0], Self.tips.dropFirst())
             try screen.touch(0, .update, at: stage.origin + first)
             try stage.wait { try stage.color(first) != .white }
             let before = proxy.traffic
-            for tip in rest {
+            for tip in remainder {
                 try screen.touch(0, .update, at: stage.origin + tip)
                 try stage.wait { try stage.color(tip) != .white }
             }
@@ -49,21 +49,21 @@ extension ServerTests {
             #expect(drawn.bytesSent <= 2 * 4 * drawn.pixelsChanged, "\(drawn.bytesSent)")
             try screen.touch(0, .end, at: stage.origin + Self.tips[Self.motions - 1])
             // A stroke depends on when its reports came: what is kept has all of them.
-            var kept = Document()
+            var saved = Document()
             try stage.wait {
-                kept = try DrawingChoice.named(home.path("a")).read(in: home.places).document
-                return kept.drawing.count == 1
+                saved = try DrawingChoice.named(home.path("a")).read(in: home.directories).document
+                return saved.drawing.count == 1
             }
-            #expect(Self.ways(kept) == [[begin] + (tool == .line ? Self.tips.suffix(1) : Self.tips)])
-            let expected = try Self.expected(kept, tool)
+            #expect(Self.paths(saved) == [[start] + (tool == .line ? Self.tips.suffix(1) : Self.tips)])
+            let expected = try Self.expected(saved, tool)
             try stage.wait { try stage.picture().differences(from: expected) == 0 }
         }
 
         /// Where fingers were for each figure.
-        private static func ways(_ document: Document) -> [[CGPoint]] {
+        private static func paths(_ document: Document) -> [[CGPoint]] {
             document.drawing.figures.map { figure in
                 switch figure {
-                case .line(let line): [line.begin, line.end]
+                case .line(let line): [line.start, line.end]
                 case .stroke(let stroke): stroke.motion?.samples.map(\.position) ?? []
                 case .circle: []
                 }

@@ -13,10 +13,10 @@ extension ServerTests {
 
         /// In seconds; nil: as many deeds as show that none of them leaves anything behind.
         private static let duration = environment("TOUCHTRACKER_SOAK").flatMap(Double.init)
-        private static let fewDeeds = 12
+        private static let fewActions = 12
         /// What a program that was used for long may keep besides, however long that was: pictures of the view (C-23), what is
         /// laid out of strokes, and holes between them. In KiB. Source: measured: up to 14 MiB, after a minute as after three.
-        private static let keptMemory = 16.0 * 1024
+        private static let additionalMemory = 16.0 * 1024
         /// The curve has about so many rows.
         private static let rows = 60.0
 
@@ -27,45 +27,45 @@ extension ServerTests {
             let seed = Seed()
             let home = try Home()
             let server = try PrivateServer()
-            let devices = try RandomHands.Devices(server)
+            let devices = try RandomInput.Devices(server)
             var curve = ProcessCurve()
             defer { Self.publish(curve) }
             let stage = try ProgramStage(server, arguments: ["--width", "4"], environment: home.environment)
-            let hands = SoakHands(on: stage, with: devices, random: SplitMix(seed: seed))
+            let input = SoakInput(on: stage, with: devices, random: SplitMix(seed: seed))
             // What is made once and kept, such as fonts, is there from now on.
-            try hands.doEverything()
-            let first = try Self.resting(stage, after: hands, &curve, "when everything was done once")
+            try input.doEverything()
+            let first = try Self.resting(stage, after: input, &curve, "when everything was done once")
 
-            try Self.use(stage, hands, &curve)
-            let last = try Self.resting(stage, after: hands, &curve, "at the end")
+            try Self.use(stage, input, &curve)
+            let last = try Self.resting(stage, after: input, &curve, "at the end")
             #expect(last.files == first.files && last.threads == first.threads, "\(seed)")
             let shown = try stage.picture()
             stage.other.askToClose(stage.window)
             #expect(stage.program.wait(atMost: 60).status == 0)
-            let document = try DrawingFile.read(home.places.firstDrawing).document
+            let document = try DrawingFile.read(home.directories.firstDrawing).document
             #expect(document.nextID > 10, "hands that do nothing prove nothing")
 
             // Tidy hands have left the freehand tool, which the bar shows.
-            let anew = try ProgramStage(
+            let reopened = try ProgramStage(
                 server, arguments: ["--width", "4"], tool: .freehand, environment: home.environment)
-            try anew.wait(atMost: 60) { try anew.picture().differences(from: shown) == 0 }
+            try reopened.wait(atMost: 60) { try reopened.picture().differences(from: shown) == 0 }
             // Of the drawing and its history it has all, and of what is made once it gets the same.
-            let eyes = SoakHands(on: anew, with: devices, random: SplitMix(seed: seed))
+            let eyes = SoakInput(on: reopened, with: devices, random: SplitMix(seed: seed))
             try eyes.lookAround()
-            let fresh = try Self.resting(anew, after: eyes, &curve, "opened anew")
-            let most = Double(fresh.ownMemory) * 1.1 + Self.keptMemory
-            #expect(Double(last.ownMemory) <= most, "\(seed)\n\(curve.text)")
+            let fresh = try Self.resting(reopened, after: eyes, &curve, "opened anew")
+            let limit = Double(fresh.ownMemory) * 1.1 + Self.additionalMemory
+            #expect(Double(last.ownMemory) <= limit, "\(seed)\n\(curve.text)")
         }
 
-        private static func use(_ stage: ProgramStage, _ hands: SoakHands, _ curve: inout ProcessCurve) throws {
+        private static func use(_ stage: ProgramStage, _ input: SoakInput, _ curve: inout ProcessCurve) throws {
             guard let duration else {
-                for _ in 0..<fewDeeds { try hands.act() }
+                for _ in 0..<fewActions { try input.act() }
                 return
             }
             let (end, pause) = (Date().addingTimeInterval(duration), duration / rows)
             var next = Date().addingTimeInterval(pause)
             while Date() < end {
-                try hands.act()
+                try input.act()
                 guard Date() > next else { continue }
                 curve.add(try ProcessState(of: stage.program.identifier))
                 next = Date().addingTimeInterval(pause)
@@ -74,7 +74,7 @@ extension ServerTests {
 
         /// What it holds when it does nothing any more.
         private static func resting(
-            _ stage: ProgramStage, after hands: SoakHands?, _ curve: inout ProcessCurve, _ remark: String
+            _ stage: ProgramStage, after hands: SoakInput?, _ curve: inout ProcessCurve, _ remark: String
         ) throws -> ProcessState {
             try hands?.tidy()
             // Signs of where the paper is stay for some seconds.

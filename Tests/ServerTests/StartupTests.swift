@@ -62,7 +62,7 @@ extension ServerTests {
         }
 
         @Test("a second start of a drawing raises its window, hands over name and time, and ends with 0 (G-6)")
-        func again() throws {
+        func secondStart() throws {
             let server = try PrivateServer(.xvfb())
             let stage = try stage(server)
             let launcher = try ForeignClient(display: server.display)

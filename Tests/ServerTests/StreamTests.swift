@@ -18,15 +18,15 @@ import TouchServerHarness
 
     @Test("where nobody listens words are lost, and the program does all else, with the same exit status (Z-20)")
     func lost() throws {
-        let path = try home.draw("Boat", [.line(Line(begin: .zero, end: CGPoint(x: 90, y: 9)))])
+        let path = try home.draw("Boat", [.line(Line(start: .zero, end: CGPoint(x: 90, y: 9)))])
         let picture = home.path("a.png")
         try "touches 1\nturn 5\nsize 1 80 60 1\n".write(toFile: home.path("t"), atomically: false, encoding: .utf8)
         for arguments in [
             ["--help"], ["--version"], ["help", "export"], ["--bogus"], ["exprot"], ["export", path, picture],
             ["export", home.path("none"), picture], ["--replay", home.path("t")], [],
         ] {
-            let usual = try home.run(arguments)
-            #expect(usual.status >= 0 && usual.status <= 2)
+            let reference = try home.run(arguments)
+            #expect(reference.status >= 0 && reference.status <= 2)
             for target in Self.targets {
                 for streams in [
                     Streams(output: target), Streams(errors: target), Streams(output: target, errors: target),
@@ -34,9 +34,9 @@ import TouchServerHarness
                 ] {
                     unlink(picture)
                     let result = try home.run(arguments, streams: streams)
-                    #expect(result.status == usual.status, "\(arguments) \(streams): \(result)")
-                    let isThere = FileManager.default.fileExists(atPath: picture)
-                    #expect(isThere == (arguments.contains(path)), "\(arguments) \(streams)")
+                    #expect(result.status == reference.status, "\(arguments) \(streams): \(result)")
+                    let exists = FileManager.default.fileExists(atPath: picture)
+                    #expect(exists == (arguments.contains(path)), "\(arguments) \(streams)")
                 }
             }
         }
@@ -58,7 +58,7 @@ import TouchServerHarness
 
     @Test("a broken settings folder is told of to nobody, and nothing comes of that (Z-20)")
     func warnings() throws {
-        let path = try home.draw("Boat", [.line(Line(begin: .zero, end: CGPoint(x: 90, y: 9)))])
+        let path = try home.draw("Boat", [.line(Line(start: .zero, end: CGPoint(x: 90, y: 9)))])
         unlink(home.path(".local/state/touchtracker/window.json"))
         try FileManager.default.createDirectory(
             atPath: home.path(".local/state/touchtracker/window.json"), withIntermediateDirectories: true)
@@ -80,7 +80,7 @@ extension ServerTests {
         }
 
         /// Draws a line with the mouse and waits until it is finished.
-        private func draw(_ stage: ProgramStage, row: Int, isKept: Bool = true) throws {
+        private func draw(_ stage: ProgramStage, row: Int, isSaved: Bool = true) throws {
             let height = 100 + 20 * row
             stage.other.fakeMotion(to: 100, height)
             stage.other.fakeButton(1, isPress: true)
@@ -89,7 +89,7 @@ extension ServerTests {
             stage.other.fakeButton(1, isPress: false)
             try stage.wait {
                 let color = try stage.color(CGPoint(x: 250, y: height))
-                return isKept ? color == .black : color != .white
+                return isSaved ? color == .black : color != .white
             }
         }
 
@@ -119,9 +119,9 @@ extension ServerTests {
                 environment: home.environment, streams: Streams(input: .closed, output: target, errors: target))
             for row in 0..<3 { try draw(stage, row: row) }
             for number in 0...2 where how == "closed" {
-                let place = try FileManager.default.destinationOfSymbolicLink(
+                let target = try FileManager.default.destinationOfSymbolicLink(
                     atPath: "/proc/\(stage.program.identifier)/fd/\(number)")
-                #expect(place == "/dev/null")
+                #expect(target == "/dev/null")
             }
             stage.other.askToClose(stage.window)
             #expect(stage.program.wait().status == 0)
@@ -138,7 +138,7 @@ extension ServerTests {
             try draw(stage, row: 0)
             // No file may become larger any more.
             try limitFiles(of: stage.program, to: "4096:unlimited")
-            for row in 1..<6 { try draw(stage, row: row, isKept: false) }
+            for row in 1..<6 { try draw(stage, row: row, isSaved: false) }
             try limitFiles(of: stage.program, to: "unlimited")
             try stage.wait { try DrawingFile.read(boat).document.drawing.count == 6 }
             stage.other.askToClose(stage.window)
@@ -170,11 +170,11 @@ extension ServerTests {
             let stage = try ProgramStage(
                 PrivateServer(.xvfb()), environment: ["HOME": "/proc/nowhere", "TMPDIR": home.path("")])
             try draw(stage, row: 0)
-            let place = home.path("touchtracker-\(geteuid())/Untitled.touchtracker")
-            #expect(stage.program.errors.contains("; using \(place) instead, which is temporary\n"))
+            let path = home.path("touchtracker-\(geteuid())/Untitled.touchtracker")
+            #expect(stage.program.errors.contains("; using \(path) instead, which is temporary\n"))
             stage.other.askToClose(stage.window)
             #expect(stage.program.wait().status == 0)
-            #expect(try DrawingFile.read(place).document.drawing.count == 1)
+            #expect(try DrawingFile.read(path).document.drawing.count == 1)
         }
 
         @Test(

@@ -14,7 +14,7 @@ import TouchServerHarness
     }
 
     private static let boat: [Figure] = [
-        .line(Line(begin: CGPoint(x: 10, y: 10), end: CGPoint(x: 790, y: 390), width: 40)),
+        .line(Line(start: CGPoint(x: 10, y: 10), end: CGPoint(x: 790, y: 390), width: 40)),
         .circle(Circle(center: CGPoint(x: 400, y: 200), radius: 100, width: 30)),
     ]
 
@@ -31,18 +31,18 @@ import TouchServerHarness
         let result = try thumbnail("--size", "\(size)", path, home.path("a.png"))
         #expect(result.status == 0 && result.errors.isEmpty && result.output.isEmpty, "\(result)")
         let picture = try Bitmap(png: home.path("a.png"))
-        let whole = try Picture(of: Self.boat)
+        let original = try Picture(of: Self.boat)
         // What is smaller is not enlarged.
-        let width = min(size, Int(whole.area.width))
+        let width = min(size, Int(original.area.width))
         #expect(picture.width == width)
-        #expect(abs(Double(picture.height) - Double(width) * whole.area.height / whole.area.width) <= 1)
+        #expect(abs(Double(picture.height) - Double(width) * original.area.height / original.area.width) <= 1)
         let middle = picture.color(x: picture.width / 2, y: picture.height / 2)
         #expect(middle != .white && picture.color(x: picture.width - 2, y: 1) == .white)
         #expect(try home.files() == before.union(["a.png"]), "nothing is left over, and nothing was locked")
     }
 
     @Test("without a word about its size it has 128 pixels; a file that a desktop has made for it is filled (G-40)")
-    func usual() throws {
+    func defaultSize() throws {
         let path = try home.draw("Boat.touchtracker", Self.boat)
         #expect(FileManager.default.createFile(atPath: home.path("a.png"), contents: Data()))
         // Tumbler opens it first, and reads what it has opened.
@@ -83,11 +83,11 @@ import TouchServerHarness
 
     @Test("ink that is far away and immense is a small picture like any other (G-40)")
     func immense() throws {
-        let far = Figure.places.upperBound
+        let far = Figure.coordinates.upperBound
         let path = try home.draw(
             "far",
             [
-                .line(Line(begin: CGPoint(x: -far, y: -far), end: CGPoint(x: far, y: far), width: 1_000_000)),
+                .line(Line(start: CGPoint(x: -far, y: -far), end: CGPoint(x: far, y: far), width: 1_000_000)),
                 .circle(Circle(center: .zero, radius: far, width: 1000)),
             ])
         #expect(try thumbnail("--size", "256", path, home.path("a.png")).status == 0)

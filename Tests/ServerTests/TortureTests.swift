@@ -18,7 +18,7 @@ extension ServerTests {
         )
         func killed() throws {
             let server = try PrivateServer()
-            let devices = try RandomHands.Devices(server)
+            let devices = try RandomInput.Devices(server)
             var toll = CrashScenario.Toll()
             while toll.killings < Self.rounds {
                 let seed = Seed()

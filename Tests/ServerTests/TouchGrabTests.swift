@@ -40,11 +40,11 @@ extension ServerTests {
             try stage.settle()
             if when == "after the lift" { manager.decide(decision) }
             try stage.settle()
-            #expect(stage.samples.take() == expected)
+            #expect(stage.samples.drain() == expected)
             #expect(stage.application.touchDispatcher.touches.isEmpty)
             if decision == .reject {
-                let place = try #require(stage.samples.lastTouch?.location)
-                #expect(abs(place.x - 120) < 0.05, "an end that the server makes up moves nothing")
+                let location = try #require(stage.samples.lastTouch?.location)
+                #expect(abs(location.x - 120) < 0.05, "an end that the server makes up moves nothing")
             }
         }
 
@@ -61,7 +61,7 @@ extension ServerTests {
             try screen.touch(0, .update, at: Self.second)
             try screen.touch(0, .end, at: Self.second)
             try stage.settle()
-            #expect(stage.samples.take() == ["began 1", "moved 1", "ended 1"])
+            #expect(stage.samples.drain() == ["began 1", "moved 1", "ended 1"])
         }
 
         @Test("under a grab, more reports than a server keeps for a replay all reach us as they are made (S8, X-17)")
@@ -96,14 +96,14 @@ extension ServerTests {
             try screen.touch(2, .end, at: Self.third)
             try stage.settle()
             #expect(
-                stage.samples.take() == [
+                stage.samples.drain() == [
                     "began 1", "moved 1", "began 2", "ended 1", "ended 2", "began 3", "cancelled 3",
                 ])
             locker.ungrabPointer()
             try screen.touch(3, .begin, at: Self.first)
             try screen.touch(3, .end, at: Self.first)
             try stage.settle()
-            #expect(stage.samples.take() == ["began 4", "ended 4"])
+            #expect(stage.samples.drain() == ["began 4", "ended 4"])
         }
 
         @Test(
@@ -122,10 +122,10 @@ extension ServerTests {
             }
             try stage.settle()
             #expect(
-                stage.samples.take() == ["began 1", "moved 1", "began 2", "moved 2", "lifted 1", "lifted 2"])
+                stage.samples.drain() == ["began 1", "moved 1", "began 2", "moved 2", "lifted 1", "lifted 2"])
             other.ungrabDevice()
             try stage.settle()
-            #expect(stage.samples.take().sorted() == ["ended 1", "ended 2"])
+            #expect(stage.samples.drain().sorted() == ["ended 1", "ended 2"])
             #expect(stage.samples.touches.suffix(2).allSatisfy { [105, 205].contains($0.location.x.rounded()) })
         }
 
@@ -140,18 +140,18 @@ extension ServerTests {
             try screen.touch(0, .end, at: CGPoint(x: 110, y: 100))
             try stage.settle()
             // The server repeats the last motion before the release.
-            #expect(stage.samples.take() == ["began 1", "moved 1", "moved 1", "ended 1"])
+            #expect(stage.samples.drain() == ["began 1", "moved 1", "moved 1", "ended 1"])
             #expect(stage.samples.dismissals == 0)
             try screen.touch(1, .begin, at: CGPoint(x: 1500, y: 900))
             try screen.touch(1, .end, at: CGPoint(x: 1500, y: 900))
             try stage.settle()
-            #expect(stage.samples.take() == [])
+            #expect(stage.samples.drain() == [])
             #expect(stage.samples.dismissals == 1)
             try pointer.move(by: CGPoint(x: 1, y: 1))
             try pointer.press(1)
             try pointer.release(1)
             try stage.settle()
-            #expect(stage.samples.take() == [])
+            #expect(stage.samples.drain() == [])
             #expect(stage.samples.dismissals == 2)
             stage.host.perform(.capturePointer(stage.window.id, .stop))
             try stage.settle()
@@ -160,12 +160,12 @@ extension ServerTests {
             try screen.touch(3, .begin, at: Self.first)
             try screen.touch(3, .end, at: Self.first)
             try stage.settle()
-            #expect(stage.samples.take() == ["began 2", "ended 2"])
+            #expect(stage.samples.drain() == ["began 2", "ended 2"])
             #expect(stage.samples.dismissals == 2)
         }
 
         @Test("a window whose touches another client has asked for first says so, and the mouse still draws (X-5)")
-        func takenTouches() throws {
+        func selectedByOther() throws {
             let stage = try ServerStage()
             let (other, pointer) = (try stage.foreignClient(), try stage.device(.pointer))
             var reports: [String] = []
@@ -183,7 +183,7 @@ extension ServerTests {
             try pointer.press(1)
             try pointer.release(1)
             try stage.settle()
-            #expect(stage.samples.take() == ["began 1", "ended 1"])
+            #expect(stage.samples.drain() == ["began 1", "ended 1"])
         }
     }
 }

@@ -52,14 +52,14 @@ extension ServerTests {
             // Another program draws under the finger, also after the monitors have changed.
             other.setTransformation(Self.rightHalf, of: device)
             let host = try X11Host(name: "test", display: server.display)
-            host.map(by: TouchMappingFile(environment: home.environment))
+            host.mapTouchScreens(from: TouchMappingFile(environment: home.environment))
             #expect(other.transformation(of: device) == Self.leftHalf)
             let undone = try ChildProcess(
                 ChildProcess.product("touch-inspect"), ["map", "--undo", "--display", server.display],
                 environment: home.environment
             ).wait()
             #expect(undone.status == 0 && undone.output == "touch: all of the screen\n", "\(undone)")
-            #expect(other.transformation(of: device) == TouchMapping.wholeScreen)
+            #expect(other.transformation(of: device) == TouchMapping.identity)
         }
 
         @Test("a touch screen stays on its monitor when that gets another place or size (N-17)")
@@ -70,25 +70,25 @@ extension ServerTests {
             let stage = try ServerStage()
             let other = try stage.foreignClient()
             let device = try other.device("touch")
-            stage.host.map(by: TouchMappingFile(environment: home.environment))
+            stage.host.mapTouchScreens(from: TouchMappingFile(environment: home.environment))
             // There is no such monitor yet.
-            #expect(other.transformation(of: device) == TouchMapping.wholeScreen)
-            for (widths, wanted) in [
+            #expect(other.transformation(of: device) == TouchMapping.identity)
+            for (widths, expected) in [
                 ([960, 960], Self.rightHalf), ([480, 1440], [0.75, 0, 0.25, 0, 1, 0, 0, 0, 1]),
             ] as [([Int], [Float])] {
                 other.setMonitors(widths, height: 1080)
-                try stage.wait { other.transformation(of: device) == wanted }
+                try stage.wait { other.transformation(of: device) == expected }
             }
             let screen = try stage.device(.touch)
             var landings: [FingerLanding] = []
-            stage.host.fingerLanded = { landings.append($0) }
+            stage.host.onFingerLanded = { landings.append($0) }
             try screen.touch(0, .begin, at: CGPoint(x: 192, y: 540))
             try screen.touch(0, .end, at: CGPoint(x: 192, y: 540))
             try stage.settle()
             // In the window, which is on the left, and told of as the driver reports it.
-            let place = try #require(stage.samples.lastTouch?.location)
-            #expect(place.distance(to: CGPoint(x: 480 + 144, y: 540)) < 0.05)
-            #expect(landings.count == 1 && landings[0].place.distance(to: CGPoint(x: 0.1, y: 0.5)) < 0.001)
+            let location = try #require(stage.samples.lastTouch?.location)
+            #expect(location.distance(to: CGPoint(x: 480 + 144, y: 540)) < 0.05)
+            #expect(landings.count == 1 && landings[0].devicePoint.distance(to: CGPoint(x: 0.1, y: 0.5)) < 0.001)
         }
     }
 }

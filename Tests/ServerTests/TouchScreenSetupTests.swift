@@ -26,9 +26,9 @@ extension ServerTests {
                 other = try ForeignClient(display: server.display)
                 other.setMonitors([960, 960], height: 1080)
                 host = try X11Host(name: "touchtracker", display: server.display)
-                program = Program(host: host, Beginning())
+                program = Program(host: host, LaunchPlan())
                 file = TouchMappingFile(environment: home.environment)
-                host.map(by: file)
+                host.mapTouchScreens(from: file)
                 program.touchScreens = TouchScreens(of: host, file, program)
                 host.start(program.application)
                 try wait { self.program.controller.chrome.bar != nil }
@@ -41,7 +41,7 @@ extension ServerTests {
                         throw ProgramStage.Failure(description: "waited in vain in line \(line)")
                     }
                     host.connection.sync()
-                    host.turn()
+                    host.runPass()
                     usleep(500)
                 }
             }
@@ -51,7 +51,7 @@ extension ServerTests {
                 try screen.touch(0, .end, at: CGPoint(x: x, y: y))
                 try screen.sync()
                 host.connection.sync()
-                host.turn()
+                host.runPass()
             }
 
             func press(_ keysym: UInt) {
@@ -82,20 +82,20 @@ extension ServerTests {
         private static let leftHalf: [Float] = [0.5, 0, 0, 0, 1, 0, 0, 0, 1]
 
         /// What is kept of one that was mapped to a monitor that is upright, and that had no other matrix before.
-        private static func kept(port: String? = nil, _ monitor: String, _ matrix: [Float]) -> TouchMapping {
+        private static func saved(port: String? = nil, _ monitor: String, _ matrix: [Float]) -> TouchMapping {
             var mapping = TouchMapping(device: "touch", port: port, monitor: monitor, rotation: 0)
-            (mapping.replaced, mapping.applied) = (TouchMapping.wholeScreen, matrix)
+            (mapping.replaced, mapping.applied) = (TouchMapping.identity, matrix)
             return mapping
         }
 
-        private func begin(_ stage: Stage) { stage.program.controller.chrome.perform(.setUpTouchScreens) }
+        private func startSetup(_ stage: Stage) { stage.program.controller.chrome.perform(.setUpTouchScreens) }
 
         @Test("the menu's entry shows crosses; a touch of one maps, draws nothing, is kept, and is taken back (N-17)")
         func crosses() throws {
             let stage = try Stage()
             let screen = try stage.server.device(.touch)
             let number = try stage.other.device("touch")
-            begin(stage)
+            startSetup(stage)
             _ = try stage.cross(at: 0)
             // A finger that shall be on the second monitor; the server has it in the program's window.
             stage.press(0xFF0D)
@@ -104,14 +104,14 @@ extension ServerTests {
             try stage.wait { stage.message != nil }
             #expect(stage.message?.text == "touch is now mapped to monitor-1.")
             #expect(stage.other.transformation(of: number) == Self.rightHalf)
-            #expect(stage.file.read() == [Self.kept("monitor-1", Self.rightHalf)])
+            #expect(stage.file.read() == [Self.saved("monitor-1", Self.rightHalf)])
             #expect(stage.lineCount == 0 && stage.program.application.windows.count == 1)
 
-            begin(stage)
+            startSetup(stage)
             _ = try stage.cross(at: 0)
             stage.press(0xFFFF)
             try stage.wait { stage.message?.text == "Touchscreen mapping has been reset." }
-            #expect(stage.other.transformation(of: number) == TouchMapping.wholeScreen && stage.file.read() == [])
+            #expect(stage.other.transformation(of: number) == TouchMapping.identity && stage.file.read() == [])
 
             // Fingers draw again.
             try screen.touch(0, .begin, at: CGPoint(x: 200, y: 300))
@@ -127,7 +127,7 @@ extension ServerTests {
         func buttons() throws {
             let stage = try Stage()
             let screen = try stage.server.device(.touch)
-            begin(stage)
+            startSetup(stage)
             _ = try stage.cross(at: 0)
             // The button that goes on, in the middle of the left monitor.
             stage.other.fakeMotion(to: 480, 390)
@@ -141,30 +141,30 @@ extension ServerTests {
             for name in ["touch", "touch2"] { stage.other.setEnabled(false, device: try stage.other.device(name)) }
             try stage.wait { !stage.host.devices.contains { $0.kind == .touchscreen && $0.isEnabled } }
             // Pens can be set up, too (W-21).
-            begin(stage)
+            startSetup(stage)
             stage.other.askToClose(try stage.cross(at: 0))
             try stage.wait { stage.program.application.windows.count == 1 }
             #expect(stage.message?.text == nil)
             for name in ["pen", "eraser"] { stage.other.setEnabled(false, device: try stage.other.device(name)) }
             try stage.wait { !stage.host.devices.contains { $0.isMappable && $0.isEnabled } }
-            begin(stage)
+            startSetup(stage)
             #expect(stage.message?.text == "No touchscreen found.")
         }
 
         @Test("a window with a cross that is closed ends it, as the end of the program does (N-17)")
         func closed() throws {
             let stage = try Stage()
-            begin(stage)
+            startSetup(stage)
             stage.other.askToClose(try stage.cross(at: 0))
             try stage.wait { stage.program.application.windows.count == 1 }
-            begin(stage)
+            startSetup(stage)
             _ = try stage.cross(at: 0)
             stage.program.closeOrAsk()
             #expect(stage.program.application.windows.isEmpty)
         }
 
         @Test("where more fingers land on nothing than in windows, the setup is offered once nobody draws (N-17)")
-        func noticed() throws {
+        func offered() throws {
             let stage = try Stage()
             let screen = try stage.server.device(.touch)
             // What a desktop puts behind all windows is nothing, and what the screen's keeper of the menu shows is a window.
@@ -174,12 +174,12 @@ extension ServerTests {
                 longs: [stage.other.atom("_NET_WM_WINDOW_TYPE_DESKTOP")])
             _ = stage.other.makeWindow(x: 1500, y: 0, width: 400, height: 400)
             stage.other.raise(try #require(stage.other.windows(named: "TouchTracker").first))
-            func count() -> Int { stage.host.touchScreens.landings.noted }
-            for (number, place) in [
+            func count() -> Int { stage.host.touchScreens.detector.totalCount }
+            for (number, point) in [
                 CGPoint(x: 1600, y: 100), CGPoint(x: 1600, y: 900), CGPoint(x: 1700, y: 200), CGPoint(x: 1200, y: 900),
                 CGPoint(x: 1300, y: 900), CGPoint(x: 1800, y: 300), CGPoint(x: 1400, y: 900),
             ].enumerated() {
-                try stage.tap(screen, place.x, place.y)
+                try stage.tap(screen, point.x, point.y)
                 try stage.wait { count() == number + 1 }
             }
             #expect(stage.message == nil)
@@ -207,12 +207,12 @@ extension ServerTests {
             stage.other.setEnabled(true, device: number)
             try stage.wait { stage.host.devices.contains { $0.port == "/dev/touch-a" } }
             let screen = try stage.server.device(.touch)
-            begin(stage)
+            startSetup(stage)
             _ = try stage.cross(at: 0)
             try stage.tap(screen, 0.3 * 1920, 0.2 * 1080)
             _ = try stage.cross(at: 960)
             #expect(stage.other.transformation(of: number) == Self.leftHalf)
-            #expect(stage.file.read() == [Self.kept(port: "/dev/touch-a", "monitor-0", Self.leftHalf)])
+            #expect(stage.file.read() == [Self.saved(port: "/dev/touch-a", "monitor-0", Self.leftHalf)])
         }
     }
 }

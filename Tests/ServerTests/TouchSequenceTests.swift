@@ -24,7 +24,7 @@ extension ServerTests {
             try screen.touch(0, .end, at: CGPoint(x: 110, y: 100))
             try screen.touch(1, .end, at: CGPoint(x: 310, y: 200))
             try stage.settle()
-            #expect(stage.samples.take() == ["began 1", "moved 1", "began 2", "moved 2", "ended 1", "ended 2"])
+            #expect(stage.samples.drain() == ["began 1", "moved 1", "began 2", "moved 2", "ended 1", "ended 2"])
             #expect(stage.samples.hovers == 0)
         }
 
@@ -36,7 +36,7 @@ extension ServerTests {
                 try screen.touch(finger, .begin, at: CGPoint(x: 10 + Int(finger) * 50, y: 10))
             }
             try stage.settle()
-            _ = stage.samples.take()
+            _ = stage.samples.drain()
             screen.isOrdered = false
             for step in 0..<500 {
                 for finger: UInt32 in 0..<10 {
@@ -44,7 +44,7 @@ extension ServerTests {
                 }
             }
             try stage.settle()
-            let counts = Dictionary(grouping: stage.samples.take()) { $0 }.mapValues(\.count)
+            let counts = Dictionary(grouping: stage.samples.drain()) { $0 }.mapValues(\.count)
             #expect(counts == Dictionary(uniqueKeysWithValues: (1...10).map { ("moved \($0)", 500) }))
         }
 
@@ -54,8 +54,8 @@ extension ServerTests {
             let screen = try stage.device(.touch)
             try screen.touch(0, .begin, at: CGPoint(x: 100.1, y: 50.7))
             try stage.settle()
-            let place = try #require(stage.samples.lastTouch?.location)
-            #expect(abs(place.x - 100.1) < 0.02 && abs(place.y - 50.7) < 0.02)
+            let location = try #require(stage.samples.lastTouch?.location)
+            #expect(abs(location.x - 100.1) < 0.02 && abs(location.y - 50.7) < 0.02)
         }
 
         @Test("a device that is disabled ends its touches; the next one after it is enabled begins anew (S4, X-28)")
@@ -68,7 +68,7 @@ extension ServerTests {
             try stage.settle()
             other.setEnabled(false, device: number)
             try stage.settle()
-            #expect(stage.samples.take() == ["began 1", "began 2", "ended 1", "ended 2"])
+            #expect(stage.samples.drain() == ["began 1", "began 2", "ended 1", "ended 2"])
             #expect(stage.host.devices.first { $0.id == UInt32(number) }?.isEnabled == false)
             other.setEnabled(true, device: number)
             try stage.settle()
@@ -85,22 +85,22 @@ extension ServerTests {
             try stage.settle()
             other.detach(device: number)
             try stage.settle()
-            #expect(stage.samples.take() == ["began 1", "began 2", "cancelled 1", "cancelled 2"])
+            #expect(stage.samples.drain() == ["began 1", "began 2", "cancelled 1", "cancelled 2"])
             try screen.touch(0, .end, at: Self.first)
             try screen.touch(1, .end, at: Self.second)
             try screen.touch(2, .begin, at: CGPoint(x: 150.5, y: 60.25))
             try screen.touch(2, .update, at: CGPoint(x: 250.5, y: 160.25))
             try stage.settle()
-            let place = try #require(stage.samples.lastTouch?.location)
-            #expect(abs(place.x - 250.5) < 0.05 && abs(place.y - 160.25) < 0.05)
+            let location = try #require(stage.samples.lastTouch?.location)
+            #expect(abs(location.x - 250.5) < 0.05 && abs(location.y - 160.25) < 0.05)
             try screen.touch(2, .end, at: CGPoint(x: 250.5, y: 160.25))
             try stage.settle()
-            #expect(stage.samples.take() == ["began 3", "moved 3", "ended 3"])
+            #expect(stage.samples.drain() == ["began 3", "moved 3", "ended 3"])
             other.attach(device: number)
             try screen.touch(3, .begin, at: Self.first)
             try screen.touch(3, .end, at: Self.first)
             try stage.settle()
-            #expect(stage.samples.take() == ["began 4", "ended 4"])
+            #expect(stage.samples.drain() == ["began 4", "ended 4"])
         }
 
         @Test("a window that is unmapped in the middle cancels, and what still comes is dropped (S6, X-31, D-4)")
@@ -114,13 +114,13 @@ extension ServerTests {
             try screen.touch(0, .update, at: Self.second)
             try screen.touch(0, .end, at: Self.second)
             try stage.settle()
-            #expect(stage.samples.take() == ["began 1", "cancelled 1"])
-            #expect(stage.log.take() == ["view began 1", "view cancelled 1"])
+            #expect(stage.samples.drain() == ["began 1", "cancelled 1"])
+            #expect(stage.log.drain() == ["view began 1", "view cancelled 1"])
             other.map(stage.xid)
             try stage.settle()
             try screen.touch(1, .begin, at: Self.first)
             try stage.settle()
-            #expect(stage.samples.take() == ["began 2"])
+            #expect(stage.samples.drain() == ["began 2"])
         }
 
         @Test(
@@ -133,8 +133,8 @@ extension ServerTests {
             try stage.settle()
             other.destroy(stage.xid)
             try stage.settle()
-            #expect(stage.samples.take() == ["began 1", "cancelled 1"])
-            #expect(stage.log.take() == ["view began 1", "view cancelled 1"])
+            #expect(stage.samples.drain() == ["began 1", "cancelled 1"])
+            #expect(stage.log.drain() == ["view began 1", "view cancelled 1"])
             // There is nobody to ask whether it may close.
             #expect(stage.samples.events.contains(.terminationRequested(reason: "the window was destroyed")))
         }
@@ -148,8 +148,8 @@ extension ServerTests {
             other.move(stage.xid, to: 900, 300)
             try screen.touch(0, .update, at: CGPoint(x: 103, y: 100))
             try stage.settle()
-            let place = try #require(stage.samples.lastTouch?.location)
-            #expect(abs(place.x - 103) < 0.05 && abs(place.y - 100) < 0.05)
+            let location = try #require(stage.samples.lastTouch?.location)
+            #expect(abs(location.x - 103) < 0.05 && abs(location.y - 100) < 0.05)
         }
 
         @Test("two touch screens at once are kept apart, though both move the pointer (S16, X-10, X-22)")

@@ -33,12 +33,12 @@ final class TwinHens {
         try screen.touch(id, .begin, at: stage.origin + CGPoint(x: x, y: y))
     }
 
-    func move(_ id: UInt32, to place: CGPoint) throws {
-        fingers[id]?.move(to: place)
-        try screen.touch(id, .update, at: stage.origin + place)
+    func move(_ id: UInt32, to point: CGPoint) throws {
+        fingers[id]?.move(to: point)
+        try screen.touch(id, .update, at: stage.origin + point)
         // Steps that a busy machine reads together turn a picture about one place instead of two: by a hair, which a dark
         // edge shows.
-        try stage.other.waitForTurn(of: stage.window)
+        try stage.other.waitForPass(of: stage.window)
     }
 
     func up(_ id: UInt32) throws {
@@ -60,15 +60,15 @@ final class TwinHens {
     }
 
     func write(_ corners: [(Double, Double)]) throws {
-        let places = corners.map { CGPoint(x: $0.0, y: $0.1) }
-        try down(0, places[0].x, places[0].y)
-        for (start, end) in zip(places, places.dropFirst()) { try stroke(0, from: start, to: end) }
+        let points = corners.map { CGPoint(x: $0.0, y: $0.1) }
+        try down(0, points[0].x, points[0].y)
+        for (start, end) in zip(points, points.dropFirst()) { try stroke(0, from: start, to: end) }
         try up(0)
     }
 
     /// Two fingers, of which the second one moves: where both do, a server may put their steps into one moment or into two,
     /// and a gesture begins a step earlier or later.
-    func turn(_ first: CGPoint, _ second: CGPoint, to end: CGPoint) throws {
+    func rotate(_ first: CGPoint, _ second: CGPoint, to end: CGPoint) throws {
         try down(0, first.x, first.y)
         try down(1, second.x, second.y)
         try stroke(1, from: second, to: end)

@@ -8,15 +8,15 @@ import TouchDrawingModel
 final class UnreliableStore: StepStore {
     private let file: DrawingFile
     /// Why nothing is kept; nil: everything is.
-    var refusal: KeepingError.Reason?
+    var refusal: SaveError.Reason?
     /// The disk is full after so many more steps; nil: never.
-    var room: Int?
+    var freeSteps: Int?
     /// What is to be told once, as after a file was left to others.
-    var notice: MovingNotice?
+    var message: RelocationMessage?
     /// How often it was to hand something over.
     private(set) var attemptCount = 0
     private(set) var isClosed = false
-    var news: (@Sendable () -> Void)?
+    var onRetryNeeded: (@Sendable () -> Void)?
 
     init(_ file: DrawingFile) {
         self.file = file
@@ -28,32 +28,36 @@ final class UnreliableStore: StepStore {
         set { file.contents = newValue }
     }
 
-    func prepare() throws(KeepingError) { try file.prepare() }
+    func prepare() throws(SaveError) { try file.prepare() }
 
-    func keep(_ step: Document.Step) throws(KeepingError) {
+    func append(_ step: Document.Step) throws(SaveError) {
         file.unsaved.append(StepRecord(step).bytes)
         try retry()
     }
 
-    func retry() throws(KeepingError) {
+    func retry() throws(SaveError) {
         attemptCount += 1
-        if let room {
-            if room < file.unsavedCount { refusal = .diskIsFull } else { self.room = room - file.unsavedCount }
+        if let freeSteps {
+            if freeSteps < file.unsavedCount {
+                refusal = .diskIsFull
+            } else {
+                self.freeSteps = freeSteps - file.unsavedCount
+            }
         }
         // What is uncertain has been handed over.
-        if case .isUncertain = refusal { try file.retry() }
+        if case .notSynced = refusal { try file.retry() }
         if let refusal, isWaiting { throw file.error(refusal) }
         try file.retry()
     }
 
     /// Whether it has something that a refusal is about.
     private var isWaiting: Bool {
-        if case .isUncertain = refusal { true } else { file.unsavedCount > 0 }
+        if case .notSynced = refusal { true } else { file.unsavedCount > 0 }
     }
 
-    func takeNotice() -> MovingNotice? {
-        defer { notice = nil }
-        return notice ?? file.takeNotice()
+    func consumeMessage() -> RelocationMessage? {
+        defer { message = nil }
+        return message ?? file.consumeMessage()
     }
 
     func discard() {
@@ -61,7 +65,7 @@ final class UnreliableStore: StepStore {
         file.discard()
     }
 
-    func close() throws(KeepingError) {
+    func close() throws(SaveError) {
         isClosed = true
         let error = isWaiting ? refusal.map { file.error($0) } : nil
         // It is with these as with the disk: who has not saved them elsewhere by now never has them again.
@@ -71,11 +75,11 @@ final class UnreliableStore: StepStore {
     }
 
     /// The disk says something, on a thread of its own, and all that comes of it at once has come.
-    func tellNews() async {
-        let news = news
+    func reportResult() async {
+        let onRetryNeeded = onRetryNeeded
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {
-                news?()
+                onRetryNeeded?()
                 DispatchQueue.main.async { continuation.resume() }
             }
         }

@@ -14,15 +14,15 @@ import TouchServerHarness
 
     @Test("help of a command comes before it as after it, and by the command `help`")
     func help() throws {
-        let whole = try home.run(["--help"])
-        #expect(whole.status == 0 && whole.output.hasPrefix("OVERVIEW: Draw with every finger at once."))
+        let topLevel = try home.run(["--help"])
+        #expect(topLevel.status == 0 && topLevel.output.hasPrefix("OVERVIEW: Draw with every finger at once."))
         let export = try home.run(["export", "--help"])
         #expect(export.status == 0 && export.output.hasPrefix("OVERVIEW: Export a drawing or recording as a picture."))
         for arguments in [["--help", "export"], ["help", "export"], ["--scale", "2", "-h", "export", "a.png"]] {
             #expect(try home.run(arguments) == export, "\(arguments)")
         }
         for arguments in [["help"], ["-h"], ["--help", "Boat"], ["Boat", "--help"], ["--log", "touches", "--help"]] {
-            #expect(try home.run(arguments) == whole, "\(arguments)")
+            #expect(try home.run(arguments) == topLevel, "\(arguments)")
         }
         #expect(try home.files().isEmpty)
     }
@@ -139,8 +139,8 @@ import TouchServerHarness
         arguments: ["exprot", "expor", "exportt", "xport", "ekport", "Export", "exporT", "hepl", "HELP"])
     func slip(name: String) throws {
         let meant = name.lowercased().hasPrefix("h") ? "help" : "export"
-        for rest in [[], ["Boat.touchtracker", "boat.png"]] {
-            let result = try home.run("exec \"$0\" \"$@\"", [name] + rest)
+        for arguments in [[], ["Boat.touchtracker", "boat.png"]] {
+            let result = try home.run("exec \"$0\" \"$@\"", [name] + arguments)
             #expect(result.status == 2)
             #expect(
                 result.errors.hasPrefix("touchtracker: no command or drawing \"\(name)\". Did you mean `\(meant)`?"),
@@ -177,8 +177,8 @@ import TouchServerHarness
     func demoNames() throws {
         let picture = home.path("-a.png")
         let recording = Self.sources.appendingPathComponent("assets/touches/hens.touches").path
-        let made = try home.run("exec \"${0%/*}/hens\" -- \"$1\" -a.png", [recording])
-        #expect(made.status == 0 && FileManager.default.fileExists(atPath: picture), "\(made)")
+        let result = try home.run("exec \"${0%/*}/hens\" -- \"$1\" -a.png", [recording])
+        #expect(result.status == 0 && FileManager.default.fileExists(atPath: picture), "\(result)")
         let one = try home.run("exec \"${0%/*}/hens\" a.png")
         #expect(one.status == 2 && one.errors.hasPrefix("hens: Unexpected number of file names: 1\nTry 'hens --help' "))
     }
@@ -246,9 +246,9 @@ import TouchServerHarness
         #expect(options.contains("--display"))
         // What is said of the other program is said of that.
         let own = manual.replacingOccurrences(of: "touchtracker --replay", with: "")
-        let told = Set(
+        let mentioned = Set(
             (program == "touchtracker" ? manual : own).matches(of: /--[a-z]+(?:-[a-z]+)*/).map { String($0.output) })
-        #expect(options == told)
+        #expect(options == mentioned)
         for section in ["SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "ENVIRONMENT", "\"EXIT STATUS\""] {
             #expect(manual.contains("\n.SH \(section)") || manual.contains("\n.SH EXIT STATUS"), "\(section)")
         }

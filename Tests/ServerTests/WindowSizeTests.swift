@@ -39,7 +39,7 @@ extension ServerTests {
         }
 
         private func remembered() -> WindowState {
-            SettingsFile(home.places.window, defaults: WindowState()).read().value
+            SettingsFile(home.directories.window, defaults: WindowState()).read().value
         }
 
         @Test("a window opens inside the screen, however large it was on another one (G-4)", arguments: [false, true])
@@ -48,7 +48,7 @@ extension ServerTests {
             defer { manager?.terminate() }
             var state = WindowState()
             state.size = CGSize(width: 1920, height: 1043)
-            try SettingsFile(home.places.window, defaults: WindowState()).write(state)
+            try SettingsFile(home.directories.window, defaults: WindowState()).write(state)
             let stage = try stage(server)
             let (origin, size) = (stage.other.origin(of: stage.window), stage.other.size(of: stage.window))
             #expect(origin.x >= 0 && origin.y >= 0)
@@ -72,7 +72,7 @@ extension ServerTests {
             other.fakeButton(1, isPress: false)
             try stage.wait { try stage.color(CGPoint(x: 200, y: 200)) == .black }
             other.resize(stage.window, to: 1000, 700)
-            let line = Line(begin: CGPoint(x: 100, y: 100), end: CGPoint(x: 300, y: 300))
+            let line = Line(start: CGPoint(x: 100, y: 100), end: CGPoint(x: 300, y: 300))
             let expected = try ProgramStage.expected(finished: [line])
             try stage.wait { try stage.picture().differences(from: expected) == 0 }
             close(stage)
@@ -108,7 +108,7 @@ extension ServerTests {
         private func openedSize(_ server: PrivateServer) throws -> CGSize? {
             var state = WindowState()
             state.size = CGSize(width: 1920, height: 1043)
-            try SettingsFile(home.places.window, defaults: WindowState()).write(state)
+            try SettingsFile(home.directories.window, defaults: WindowState()).write(state)
             let stage = try stage(server)
             defer { close(stage) }
             return stage.other.size(of: stage.window)
@@ -123,7 +123,7 @@ extension ServerTests {
             try stage.wait { stage.other.size(of: stage.window) == CGSize(width: 700, height: 500) }
             stage.other.spread(stage.window, .maximized, isOn: true)
             try stage.wait { stage.other.size(of: stage.window).width > 1200 }
-            try stage.other.waitForTurn(of: stage.window)
+            try stage.other.waitForPass(of: stage.window)
             close(stage)
             #expect(remembered().size == CGSize(width: 700, height: 500))
             // As it was, and back.
@@ -133,14 +133,14 @@ extension ServerTests {
             try stage.wait { stage.other.size(of: stage.window) == CGSize(width: 700, height: 500) }
             stage.other.spread(stage.window, .fullScreen, isOn: true)
             try stage.wait { stage.other.size(of: stage.window) == CGSize(width: 1280, height: 800) }
-            try stage.other.waitForTurn(of: stage.window)
+            try stage.other.waitForPass(of: stage.window)
             close(stage)
             // Another drawing has its own.
             stage = try self.stage(server, "Ship")
             #expect(stage.other.size(of: stage.window) == CGSize(width: 700, height: 500))
             stage.other.resize(stage.window, to: 600, 400)
             try stage.wait { stage.other.size(of: stage.window) == CGSize(width: 600, height: 400) }
-            try stage.other.waitForTurn(of: stage.window)
+            try stage.other.waitForPass(of: stage.window)
             close(stage)
             stage = try self.stage(server)
             try stage.wait { stage.other.size(of: stage.window) == CGSize(width: 1280, height: 800) }
@@ -166,14 +166,14 @@ extension ServerTests {
             let fullScreen = [other.atom("_NET_WM_STATE_FULLSCREEN")]
             var stage = try stage(server)
             other.resize(stage.window, to: 600, 500)
-            try other.waitForTurn(of: stage.window)
+            try other.waitForPass(of: stage.window)
             other.setProperty(state, of: stage.window, type: "ATOM", longs: fullScreen)
             other.resize(stage.window, to: 1280, 800)
-            try other.waitForTurn(of: stage.window)
+            try other.waitForPass(of: stage.window)
             close(stage)
             stage = try self.stage(server)
             other.resize(stage.window, to: 1280, 800)
-            try other.waitForTurn(of: stage.window)
+            try other.waitForPass(of: stage.window)
             // It is no longer full screen, and smaller than before.
             other.resize(stage.window, to: 600, 463)
             other.setProperty(state, of: stage.window, type: "ATOM", longs: [])
@@ -182,7 +182,7 @@ extension ServerTests {
             other.resize(stage.window, to: 600, 450)
             for states in [fullScreen, []] {
                 other.setProperty(state, of: stage.window, type: "ATOM", longs: states)
-                try other.waitForTurn(of: stage.window)
+                try other.waitForPass(of: stage.window)
             }
             #expect(other.size(of: stage.window) == CGSize(width: 600, height: 450))
             close(stage)

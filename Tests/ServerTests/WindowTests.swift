@@ -41,9 +41,9 @@ extension ServerTests {
             try screen.touch(0, .update, at: origin + CGPoint(x: 60, y: 60))
             try screen.touch(0, .end, at: origin + CGPoint(x: 60, y: 60))
             try stage.wait { stage.window.isKeyWindow && stage.samples.lines.last == "ended 1" }
-            #expect(stage.samples.take() == ["began 1", "moved 1", "ended 1"])
-            let place = try #require(stage.samples.lastTouch?.location)
-            #expect(place.distance(to: CGPoint(x: 60, y: 60)) < 0.05)
+            #expect(stage.samples.drain() == ["began 1", "moved 1", "ended 1"])
+            let location = try #require(stage.samples.lastTouch?.location)
+            #expect(location.distance(to: CGPoint(x: 60, y: 60)) < 0.05)
         }
 
         @Test(
@@ -66,7 +66,7 @@ extension ServerTests {
             try screen.touch(0, .end, at: origin + CGPoint(x: 150, y: 60))
             try keyboard.key(64, isPress: false)
             try stage.settle()
-            let lines = stage.samples.take()
+            let lines = stage.samples.drain()
             #expect(lines.isEmpty || lines.last == "cancelled 1")
             #expect(stage.log.lines.filter { $0.contains("ended") }.isEmpty)
         }
@@ -88,7 +88,7 @@ extension ServerTests {
             for step in 0..<8 {
                 other.move(stage.xid, to: step % 2 == 0 ? 300 : 380, 200)
                 let expected = CGFloat(step % 2 == 0 ? 300 : 380)
-                try stage.wait { (stage.samples.lastPlace?.x).map { abs($0 - expected) < 20 } ?? false }
+                try stage.wait { (stage.samples.lastLocation?.x).map { abs($0 - expected) < 20 } ?? false }
             }
             #expect(controller.notes == ["shaken"])
         }
@@ -97,7 +97,7 @@ extension ServerTests {
         private final class BeforeFrames: HostEventObserver {
             var check: (() -> Void)?
             func application(_ application: UIApplication, willHandle event: HostEvent) {}
-            func applicationWillFinishTurn(_ application: UIApplication) { check?() }
+            func applicationWillFinishPass(_ application: UIApplication) { check?() }
         }
 
         @Test("a new size is drawn at once, and the window manager is told when it is there (P9, P12, P10)")
@@ -108,22 +108,22 @@ extension ServerTests {
             try stage.settle()
             #expect(try other.color(x: 10, y: 10) == .green)
             let counter = try other.syncCounter(of: stage.xid)
-            let order = BeforeFrames()
-            stage.application.observer = order
+            let observer = BeforeFrames()
+            stage.application.observer = observer
             for (index, size) in [(600, 400), (900, 700), (300, 300)].enumerated() {
                 let value = Int64(index) + 5_000_000_000
                 other.requestSync(stage.xid, value: value)
                 try stage.settle()
                 #expect(other.value(ofSyncCounter: counter) < value, "the size has not come yet")
                 var isEarly = false
-                order.check = {
+                observer.check = {
                     stage.host.connection.sync()
                     if other.value(ofSyncCounter: counter) >= value { isEarly = true }
-                    order.check = stage.window.bounds.width == CGFloat(size.0) ? nil : order.check
+                    observer.check = stage.window.bounds.width == CGFloat(size.0) ? nil : observer.check
                 }
                 other.resize(stage.xid, to: size.0, size.1)
                 try stage.settle()
-                #expect(!isEarly && order.check == nil, "the frame comes before the answer")
+                #expect(!isEarly && observer.check == nil, "the frame comes before the answer")
                 #expect(other.value(ofSyncCounter: counter) == value)
                 #expect(try other.color(x: size.0 - 1, y: size.1 - 1) == .green)
                 #expect(stage.window.bounds.size == CGSize(width: size.0, height: size.1))
@@ -159,7 +159,7 @@ extension ServerTests {
             let other = try stage.foreignClient()
             for step in 0..<200 {
                 stage.window.backgroundColor = step % 2 == 0 ? .red : .green
-                stage.host.turn()
+                stage.host.runPass()
             }
             stage.window.backgroundColor = .blue
             try stage.wait { stage.host.windows.values.allSatisfy { !$0.needsFrame } }
@@ -209,7 +209,7 @@ extension ServerTests {
             // The answer to this brings the events along; the descriptor then tells nothing of them.
             stage.host.connection.sync()
             #expect(stage.host.hasQueuedEvents)
-            stage.host.turn()
+            stage.host.runPass()
             #expect(stage.samples.lines == ["began 1"])
         }
 

@@ -23,7 +23,7 @@ struct Scribble {
             case 68..<78:
                 let moved = some().map { Drawing.Entry($0, figure()) }
                 if let edit = document.replace(moved, as: .move) { return .perform(edit) }
-            case 78..<80: if let edit = document.erase(gone()) { return .perform(edit) }
+            case 78..<80: if let edit = document.erase(erased()) { return .perform(edit) }
             case 80..<82: if let edit = document.clear() { return .perform(edit) }
             case 82..<92: if document.undo() != nil { return .undo }
             default: if document.redo() != nil { return .redo }
@@ -39,7 +39,7 @@ struct Scribble {
     }
 
     /// What an eraser leaves after crossing a figure.
-    private mutating func gone() -> [ErasedFigure] {
+    private mutating func erased() -> [ErasedFigure] {
         let entries = document.drawing.entries
         guard !entries.isEmpty else { return [] }
         let bounds = entries[random.next(entries.count)].figure.bounds
@@ -56,17 +56,17 @@ struct Scribble {
         switch random.next(4) {
         case 0: .circle(Circle(center: point(), radius: Double(random.next(300)), width: 4, ink: ink()))
         case 1: .stroke(Stroke(walk(), ink: ink()))
-        default: .line(Line(begin: point(), end: point(), width: Double(2 + random.next(22)), ink: ink()))
+        default: .line(Line(start: point(), end: point(), width: Double(2 + random.next(22)), ink: ink()))
         }
     }
 
     /// Like a hand: no sample is far from the one before.
     private mutating func walk() -> [Stroke.Sample] {
-        var place = point()
+        var point = point()
         return (0...random.next(400)).map { _ in
-            place.x += Double(random.next(2001)) / 100 - 10
-            place.y += Double(random.next(2001)) / 100 - 10
-            return Stroke.Sample(place, width: 3)
+            point.x += Double(random.next(2001)) / 100 - 10
+            point.y += Double(random.next(2001)) / 100 - 10
+            return Stroke.Sample(point, width: 3)
         }
     }
 

@@ -33,8 +33,9 @@ enum StoreProbe {
             case let words where words.count == 3 && words[0] == "starve": try starve(words[1], ballast: words[2])
             case let words where words.count == 2 && words[0] == "wait": try wait(words[1])
             case let words where words.count == 2 && words[0] == "show":
-                say("\(try DrawingFile.open(at: words[1]).document.drawing.count)")
-            case let words where words.count == 2 && words[0] == "copy": say(try Shelf(Places()).duplicate(words[1]))
+                printLine("\(try DrawingFile.open(at: words[1]).document.drawing.count)")
+            case let words where words.count == 2 && words[0] == "copy":
+                printLine(try Shelf(AppDirectories()).duplicate(words[1]))
             case let words where words.count == 2 && words[0] == "weigh": try weigh(words[1])
             case let words where words.count == 3 && words[0] == "save": try save(words[1], to: words[2])
             case let words where words.count == 3 && words[0] == "crash": try crash(words[1], Int(words[2]) ?? 0)
@@ -43,7 +44,7 @@ enum StoreProbe {
             default: throw Failure(description: "unknown arguments")
             }
         } catch {
-            say("\(error)")
+            printLine("\(error)")
             exit(1)
         }
     }
@@ -53,21 +54,21 @@ enum StoreProbe {
     }
 
     /// Unbuffered, since a killed program would lose its buffer.
-    private static func say(_ line: String) {
+    private static func printLine(_ line: String) {
         FileHandle.standardOutput.write(Data("\(line)\n".utf8))
     }
 
     private static func draw(_ path: String, seed: UInt64) throws {
-        var hand = Scribble(seed: seed)
+        var scribble = Scribble(seed: seed)
         // A separate generator: the steps must be the same however the files are treated.
         var fate = Scribble(seed: ~seed)
         var count = 0
         while true {
             let file = try DrawingFile.open(at: path).file
             for _ in 0...fate.random.next(60) {
-                try file.keep(hand.next())
+                try file.append(scribble.next())
                 count += 1
-                say("\(count)")
+                printLine("\(count)")
                 if fate.random.next(12) == 0 { file.checkpoint() }
             }
             try file.close()
@@ -78,8 +79,8 @@ enum StoreProbe {
         var (hand, fate) = (Scribble(seed: seed), Scribble(seed: ~seed))
         var file = try DrawingFile.open(at: path).file
         for number in 1...count {
-            try file.keep(hand.next())
-            say("\(number)")
+            try file.append(hand.next())
+            printLine("\(number)")
             switch fate.random.next(20) {
             case 0..<8: usleep(UInt32(fate.random.next(6_000)))
             case 8: usleep(120_000)
@@ -97,40 +98,40 @@ enum StoreProbe {
         let opening = try DrawingFile.open(at: path)
         var document = opening.document
         for number in 1...count {
-            let line = Line(begin: .zero, end: CGPoint(x: number, y: 7))
-            try opening.file.keep(.perform(document.add([.line(line)], as: .draw)))
+            let line = Line(start: .zero, end: CGPoint(x: number, y: 7))
+            try opening.file.append(.perform(document.add([.line(line)], as: .draw)))
         }
-        say("\(count)")
+        printLine("\(count)")
         _exit(0)
     }
 
     private static func check(_ path: String, seed: UInt64, count: Int) throws {
-        guard count > 0 || FileManager.default.fileExists(atPath: path) else { return say("nothing was drawn") }
+        guard count > 0 || FileManager.default.fileExists(atPath: path) else { return printLine("nothing was drawn") }
         let opening = try DrawingFile.open(at: path)
-        if let notice = opening.notice { throw Failure(description: "\(notice)") }
+        if let message = opening.salvage { throw Failure(description: "\(message)") }
         // There was no power cut.
-        if let notice = opening.tornEnd { throw Failure(description: "\(notice)") }
-        var hand = Scribble(seed: seed)
-        for _ in 0..<count { _ = hand.next() }
-        if !matches(opening.document, hand.document) {
+        if let message = opening.tornEnd { throw Failure(description: "\(message)") }
+        var scribble = Scribble(seed: seed)
+        for _ in 0..<count { _ = scribble.next() }
+        if !matches(opening.document, scribble.document) {
             // One more may be on disk, if the program was killed before it could say so.
-            _ = hand.next()
-            guard matches(opening.document, hand.document) else {
+            _ = scribble.next()
+            guard matches(opening.document, scribble.document) else {
                 throw Failure(description: "the drawing is not that of \(count) steps, nor of one more")
             }
         }
-        var (found, expected) = (opening.document, hand.document)
+        var (found, expected) = (opening.document, scribble.document)
         while expected.history.canUndo {
             found.undo()
             expected.undo()
             guard found.drawing == expected.drawing else { throw Failure(description: "undo gives another drawing") }
         }
-        try opening.file.keep(hand.next())
+        try opening.file.append(scribble.next())
         try opening.file.close()
-        guard try matches(DrawingFile.open(at: path).document, hand.document) else {
+        guard try matches(DrawingFile.open(at: path).document, scribble.document) else {
             throw Failure(description: "the drawing can't be gone on with")
         }
-        say("as it was drawn")
+        printLine("as it was drawn")
     }
 
     private static func matches(_ one: Document, _ two: Document) -> Bool {
@@ -139,67 +140,67 @@ enum StoreProbe {
 
     private static func endure(_ path: String, seed: UInt64, count: Int) throws {
         let file = try DrawingFile.open(at: path).file
-        var hand = Scribble(seed: seed)
+        var scribble = Scribble(seed: seed)
         var steps = 0
         for round in 1...count {
             steps += 1
-            tell(steps, of: file) { () throws(KeepingError) in try file.keep(hand.next()) }
+            reportStatus(steps, of: file) { () throws(SaveError) in try file.append(scribble.next()) }
             // Halfway through, the log is checkpointed, and another one starts.
             if round == count / 2 { file.checkpoint() }
         }
         for _ in 0..<5 where file.unsavedCount > 0 {
-            tell(steps, of: file) { () throws(KeepingError) in try file.retry() }
+            reportStatus(steps, of: file) { () throws(SaveError) in try file.retry() }
         }
         try file.close()
-        say("closed")
+        printLine("closed")
     }
 
-    private static func tell(_ steps: Int, of file: DrawingFile, _ work: () throws(KeepingError) -> Void) {
-        do throws(KeepingError) {
+    private static func reportStatus(_ steps: Int, of file: DrawingFile, _ work: () throws(SaveError) -> Void) {
+        do throws(SaveError) {
             try work()
-            say("\(steps)")
+            printLine("\(steps)")
         } catch {
-            if file.unsavedCount == 0 { say("\(steps)") }
-            say("\(error)")
+            if file.unsavedCount == 0 { printLine("\(steps)") }
+            printLine("\(error)")
         }
     }
 
     private static func wait(_ path: String) throws {
         let file = try DrawingFile.open(at: path).file
-        let news = DispatchSemaphore(value: 0)
-        file.news = { news.signal() }
-        var hand = Scribble(seed: 7)
+        let retryNeeded = DispatchSemaphore(value: 0)
+        file.onRetryNeeded = { retryNeeded.signal() }
+        var scribble = Scribble(seed: 7)
         var hasFailed = false
         do {
-            try file.keep(hand.next())
-            say("kept")
+            try file.append(scribble.next())
+            printLine("kept")
         } catch {
             // The system has the step; the disk may have failed before that was reported.
             guard file.unsavedCount == 0 else { throw error }
-            say("kept")
-            say("\(error)")
+            printLine("kept")
+            printLine("\(error)")
             hasFailed = true
         }
         while true {
-            guard news.wait(timeout: .now() + 20) == .success else { throw Failure(description: "no news") }
+            guard retryNeeded.wait(timeout: .now() + 20) == .success else { throw Failure(description: "no news") }
             do {
                 try file.retry()
                 if hasFailed { break }
             } catch {
-                if !hasFailed { say("\(error)") }
+                if !hasFailed { printLine("\(error)") }
                 hasFailed = true
             }
         }
-        say("all is well")
+        printLine("all is well")
         try file.close()
     }
 
     private static func save(_ path: String, to target: String) throws {
         let file = try DrawingFile.open(at: path).file
-        var hand = Scribble(seed: 7)
-        for _ in 0..<4 { try file.keep(hand.next()) }
-        try file.save(to: target, hand.document.drawing)
-        say("saved")
+        var scribble = Scribble(seed: 7)
+        for _ in 0..<4 { try file.append(scribble.next()) }
+        try file.save(to: target, scribble.document.drawing)
+        printLine("saved")
         _exit(0)
     }
 
@@ -207,41 +208,41 @@ enum StoreProbe {
         var ending = sigset_t()
         sigfillset(&ending)
         pthread_sigmask(SIG_BLOCK, &ending, nil)
-        say("waiting")
-        EndingSignals.letThrough { Monitor(false).wait { !$0 } }
+        printLine("waiting")
+        TerminationSignals.withUnblocked { Monitor(false).wait { !$0 } }
     }
 
     private static func late(_ path: String) throws {
         let opening = try DrawingFile.open(at: path, reading: .end(ofFilesOver: 0))
-        guard let rest = opening.deferredLoad else { throw Failure(description: "it was read at once") }
+        guard let load = opening.deferredLoad else { throw Failure(description: "it was read at once") }
         var (document, outcome) = (opening.document, DeferredLoad.Outcome?.none)
-        let line = Figure.line(Line(begin: .zero, end: CGPoint(x: 7, y: 7)))
-        try opening.file.keep(.perform(document.add([line], as: .draw)))
+        let line = Figure.line(Line(start: .zero, end: CGPoint(x: 7, y: 7)))
+        try opening.file.append(.perform(document.add([line], as: .draw)))
         let isRead = DispatchSemaphore(value: 0)
         let found = Mutex(outcome)
-        rest.read { read in
+        load.read { read in
             found.withLock { $0 = read }
             isRead.signal()
         }
         isRead.wait()
         outcome = found.withLock { $0 }
         guard let outcome else { throw Failure(description: "nothing was read") }
-        let (whole, notice) = try opening.file.complete(outcome, under: document)
-        say(notice == nil ? "whole" : "damaged")
-        say("\(whole.drawing.count)")
+        let (complete, message) = try opening.file.complete(outcome, under: document)
+        printLine(message == nil ? "whole" : "damaged")
+        printLine("\(complete.drawing.count)")
         opening.file.waitForDisk()
-        say("left")
+        printLine("left")
         try opening.file.close()
     }
 
     private static func weigh(_ path: String) throws {
-        defer { say("\(memory)") }
+        defer { printLine("\(memory)") }
         do {
             let opening = try DrawingFile.open(at: path)
-            say("\(opening.document.drawing.count)")
+            printLine("\(opening.document.drawing.count)")
             try opening.file.close()
         } catch {
-            say("\(error)")
+            printLine("\(error)")
         }
     }
 
@@ -254,30 +255,30 @@ enum StoreProbe {
 
     private static func starve(_ path: String, ballast: String) throws {
         let file = try DrawingFile.open(at: path).file
-        var hand = Scribble(seed: 7)
-        var reasons: Set<KeepingError.Reason> = []
-        var (kept, latest) = (0, "")
+        var scribble = Scribble(seed: 7)
+        var reasons: Set<SaveError.Reason> = []
+        var (saved, latest) = (0, "")
         while file.unsavedCount < 20 {
             do {
-                try file.keep(hand.next())
-                kept += 1
+                try file.append(scribble.next())
+                saved += 1
             } catch {
                 reasons.insert(error.reason)
                 latest = error.description
             }
         }
-        say(latest)
+        printLine(latest)
         let onDisk = try DrawingFile.read(path).document
         unlink(ballast)
         try file.retry()
-        guard reasons == [.diskIsFull], kept > 0, file.unsavedCount == 0, !matches(onDisk, hand.document) else {
-            throw Failure(description: "\(reasons), \(kept) kept, \(file.unsavedCount) not saved")
+        guard reasons == [.diskIsFull], saved > 0, file.unsavedCount == 0, !matches(onDisk, scribble.document) else {
+            throw Failure(description: "\(reasons), \(saved) kept, \(file.unsavedCount) not saved")
         }
-        try file.keep(hand.next())
+        try file.append(scribble.next())
         try file.close()
-        guard try matches(DrawingFile.open(at: path).document, hand.document) else {
+        guard try matches(DrawingFile.open(at: path).document, scribble.document) else {
             throw Failure(description: "another drawing came back")
         }
-        say("all saved")
+        printLine("all saved")
     }
 }

@@ -16,9 +16,9 @@ import TouchKitTesting
             (self.name, self.log) = (name, log)
         }
 
-        private func note(_ what: String, _ animated: Bool) {
+        private func note(_ callback: String, _ animated: Bool) {
             let isPresented = isBeingPresented ? ", presented" : isBeingDismissed ? ", dismissed" : ""
-            log.append("\(name) \(what)\(animated ? " animated" : "")\(notesPresentation ? isPresented : "")")
+            log.append("\(name) \(callback)\(animated ? " animated" : "")\(notesPresentation ? isPresented : "")")
         }
 
         override func viewWillAppear(_ animated: Bool) {
@@ -51,7 +51,7 @@ import TouchKitTesting
         let (root, child) = (Controller("root", log), Controller("child", log))
         (self.root, self.child) = (root, child)
         stage = TestStage(size: CGSize(width: 400, height: 300)) { root }
-        _ = log.take()
+        _ = log.drain()
     }
 
     private func embed(_ controller: Controller, in parent: Controller) {
@@ -64,14 +64,14 @@ import TouchKitTesting
     func addedChild() {
         embed(child, in: root)
         #expect(
-            log.take() == [
+            log.drain() == [
                 "child will move to root", "child will appear", "child did appear", "child did move to root",
             ])
         child.willMove(toParent: nil)
         child.view.removeFromSuperview()
         child.removeFromParent()
         #expect(
-            log.take() == [
+            log.drain() == [
                 "child will move to nobody", "child will disappear", "child did disappear", "child did move to nobody",
             ])
         #expect(root.children.isEmpty && child.parent == nil)
@@ -81,27 +81,27 @@ import TouchKitTesting
     func together() {
         let outer = Controller("outer", log)
         embed(child, in: outer)
-        #expect(log.take() == ["child will move to outer", "child did move to outer"])
+        #expect(log.drain() == ["child will move to outer", "child did move to outer"])
         stage.window.rootViewController = outer
         #expect(
-            log.take() == [
+            log.drain() == [
                 "root will disappear", "root did disappear", "outer will appear", "child will appear",
                 "child did appear", "outer did appear",
             ])
         stage.window.close()
         #expect(
-            log.take() == [
+            log.drain() == [
                 "outer will disappear", "child will disappear", "child did disappear", "outer did disappear",
             ])
     }
 
     @Test("a child that is added while its parent is about to appear appears with it (K-2)")
-    func addedOnTheWay() {
+    func addedInWillAppear() {
         let outer = Controller("outer", log)
         outer.onWillAppear = { embed(child, in: outer) }
         stage.window.rootViewController = outer
         #expect(
-            log.take().suffix(6) == [
+            log.drain().suffix(6) == [
                 "outer will appear", "child will move to outer",
                 "child did move to outer", "child will appear", "child did appear", "outer did appear",
             ])
@@ -111,21 +111,21 @@ import TouchKitTesting
     func manual() {
         let outer = Manual("outer", log)
         stage.window.rootViewController = outer
-        _ = log.take()
+        _ = log.drain()
         embed(child, in: outer)
-        #expect(log.take() == ["child will move to outer", "child did move to outer"])
+        #expect(log.drain() == ["child will move to outer", "child did move to outer"])
         child.endAppearanceTransition()
         child.beginAppearanceTransition(true, animated: true)
         child.beginAppearanceTransition(true, animated: true)
-        #expect(log.take() == ["child will appear animated"])
+        #expect(log.drain() == ["child will appear animated"])
         child.beginAppearanceTransition(false, animated: false)
         child.beginAppearanceTransition(true, animated: true)
         child.endAppearanceTransition()
         child.endAppearanceTransition()
         #expect(
-            log.take() == ["child will disappear", "child will appear animated", "child did appear animated"])
+            log.drain() == ["child will disappear", "child will appear animated", "child did appear animated"])
         stage.window.rootViewController = nil
-        #expect(log.take() == ["outer will disappear", "outer did disappear"])
+        #expect(log.drain() == ["outer will disappear", "outer did disappear"])
     }
 
     @Test("a sheet comes from below, and has appeared when it has come; it goes the same way (K-2)")
@@ -134,34 +134,34 @@ import TouchKitTesting
         let sheet = Controller("sheet", log)
         sheet.view.backgroundColor = .red
         root.view.backgroundColor = .white
-        _ = log.take()
+        _ = log.drain()
         root.present(sheet, animated: true) { log.append("presented") }
-        #expect(log.take() == ["sheet will appear animated"])
+        #expect(log.drain() == ["sheet will appear animated"])
         #expect(sheet.isBeingPresented && sheet.view.frame == stage.window.bounds)
         func color(_ y: Int) -> Color { stage.picture.color(x: 200, y: y) }
         #expect(color(299) == .white)
         stage.advance(by: .milliseconds(120))
         #expect(color(10) == .white && color(299) == .red)
         stage.advance(by: .milliseconds(400))
-        #expect(color(0) == .red && log.take() == ["sheet did appear animated", "presented"])
+        #expect(color(0) == .red && log.drain() == ["sheet did appear animated", "presented"])
         #expect(!sheet.isBeingPresented)
         sheet.dismiss(animated: true) { log.append("dismissed") }
-        #expect(log.take() == ["sheet will disappear animated"])
+        #expect(log.drain() == ["sheet will disappear animated"])
         #expect(sheet.isBeingDismissed && root.presentedViewController == nil && sheet.view.window != nil)
         stage.advance(by: .milliseconds(200))
         #expect(color(0) == .white && color(299) == .red)
         stage.advance(by: .milliseconds(300))
-        #expect(color(299) == .white && log.take() == ["sheet did disappear animated", "dismissed"])
+        #expect(color(299) == .white && log.drain() == ["sheet did disappear animated", "dismissed"])
         #expect(!sheet.isBeingDismissed && sheet.view.window == nil && sheet.presentingViewController == nil)
     }
 
     @Test("without animation a sheet is there, and gone, at once (K-2)")
-    func sheetAtOnce() {
+    func sheetWithoutAnimation() {
         let sheet = Controller("sheet", log)
         root.present(sheet, animated: false) { log.append("presented") }
-        #expect(log.take() == ["sheet will appear", "sheet did appear", "presented"])
+        #expect(log.drain() == ["sheet will appear", "sheet did appear", "presented"])
         root.dismiss(animated: false) { log.append("dismissed") }
-        #expect(log.take() == ["sheet will disappear", "sheet did disappear", "dismissed"])
+        #expect(log.drain() == ["sheet will disappear", "sheet did disappear", "dismissed"])
     }
 
     @Test("a controller knows in all four calls that it is presented, or dismissed (K-2)", arguments: [false, true])
@@ -171,11 +171,11 @@ import TouchKitTesting
         let how = animated ? " animated" : ""
         root.present(sheet, animated: animated)
         stage.advance(by: .seconds(1))
-        #expect(log.take() == ["sheet will appear\(how), presented", "sheet did appear\(how), presented"])
+        #expect(log.drain() == ["sheet will appear\(how), presented", "sheet did appear\(how), presented"])
         #expect(!sheet.isBeingPresented)
         root.dismiss(animated: animated)
         stage.advance(by: .seconds(1))
-        #expect(log.take() == ["sheet will disappear\(how), dismissed", "sheet did disappear\(how), dismissed"])
+        #expect(log.drain() == ["sheet will disappear\(how), dismissed", "sheet did disappear\(how), dismissed"])
         #expect(!sheet.isBeingDismissed)
     }
 
@@ -197,16 +197,16 @@ import TouchKitTesting
     }
 
     @Test("a sheet that is dismissed on its way up, and one that is presented again on its way down (K-2)")
-    func turnedRound() {
+    func reversed() {
         let sheet = Controller("sheet", log)
         root.present(sheet, animated: true) { log.append("presented") }
         stage.advance(by: .milliseconds(100))
         root.dismiss(animated: true) { log.append("dismissed") }
         stage.advance(by: .milliseconds(100))
-        #expect(log.take() == ["sheet will appear animated", "sheet will disappear animated", "presented"])
+        #expect(log.drain() == ["sheet will appear animated", "sheet will disappear animated", "presented"])
         root.present(sheet, animated: true) { log.append("again") }
         stage.advance(by: .seconds(1))
-        #expect(log.take() == ["sheet will appear animated", "dismissed", "sheet did appear animated", "again"])
+        #expect(log.drain() == ["sheet will appear animated", "dismissed", "sheet did appear animated", "again"])
         #expect(root.presentedViewController === sheet && sheet.view.superview === stage.window)
         #expect(sheet.view.frame == stage.window.bounds)
     }
@@ -216,11 +216,11 @@ import TouchKitTesting
         let (one, two) = (Controller("one", log), Controller("two", log))
         root.present(one, animated: false)
         one.present(two, animated: false)
-        _ = log.take()
+        _ = log.drain()
         root.dismiss(animated: true) { log.append("dismissed") }
-        #expect(log.take() == ["one will disappear", "one did disappear", "two will disappear animated"])
+        #expect(log.drain() == ["one will disappear", "one did disappear", "two will disappear animated"])
         stage.advance(by: .seconds(1))
-        #expect(log.take() == ["two did disappear animated", "dismissed"])
+        #expect(log.drain() == ["two did disappear animated", "dismissed"])
     }
 
     @Test("what a transition brings has appeared, and what it takes away disappeared, when it is over (K-2)")
@@ -229,37 +229,37 @@ import TouchKitTesting
         let other = Controller("other", log)
         root.addChild(other)
         other.view.frame = child.view.frame
-        _ = log.take()
+        _ = log.drain()
         UIView.transition(
             from: child.view, to: other.view, duration: 0.3, options: .transitionFlipFromLeft
         ) { _ in log.append("over") }
-        #expect(log.take() == ["child will disappear animated", "other will appear animated"])
+        #expect(log.drain() == ["child will disappear animated", "other will appear animated"])
         #expect(child.view.superview == nil && other.view.superview === root.view)
         stage.advance(by: .seconds(1))
-        #expect(log.take() == ["child did disappear animated", "other did appear animated", "over"])
+        #expect(log.drain() == ["child did disappear animated", "other did appear animated", "over"])
         UIView.transition(with: root.view, duration: 0) { other.view.removeFromSuperview() }
-        #expect(log.take() == ["other will disappear", "other did disappear"])
+        #expect(log.drain() == ["other will disappear", "other did disappear"])
     }
 
     @Test("a view that is moved within its window neither disappears nor appears (K-2, K-8)")
     func moved() {
         embed(child, in: root)
-        _ = log.take()
+        _ = log.drain()
         let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         root.view.addSubview(box)
         box.addSubview(child.view)
         root.view.bringSubviewToFront(box)
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
     }
 
     @Test("what lies in a window appears when that is opened, and disappears when it is closed (K-2)")
     func opening() {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100), application: stage.application)
         window.addSubview(child.view)
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         window.makeKeyAndVisible()
-        #expect(log.take() == ["child will appear", "child did appear"])
+        #expect(log.drain() == ["child will appear", "child did appear"])
         window.close()
-        #expect(log.take() == ["child will disappear", "child did disappear"])
+        #expect(log.drain() == ["child will disappear", "child did disappear"])
     }
 }

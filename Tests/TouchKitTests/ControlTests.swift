@@ -145,7 +145,7 @@ import TouchKitTesting
     }
 
     @Test("a control that is disabled while its touch's end is held back sends nothing more (R18, R53)")
-    func disabledWhileHeld() {
+    func disabledWhileDelayed() {
         let double = UITapGestureRecognizer()
         double.numberOfTapsRequired = 2
         double.delaysTouchesEnded = true

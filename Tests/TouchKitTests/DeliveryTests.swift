@@ -25,7 +25,7 @@ import TouchKitTesting
         let fingers = (0..<5).map { _ in stage.finger() }
         for finger in fingers[0...2] { finger.down(at: Self.onLeft) }
         fingers[3].down(at: Self.onRight)
-        _ = log.take()
+        _ = log.drain()
         stage.together {
             fingers[4].down(at: Self.onLeft)
             fingers[3].move(to: CGPoint(x: 260, y: 50))
@@ -33,7 +33,7 @@ import TouchKitTesting
             fingers[1].lift()
             fingers[2].lift()
         }
-        #expect(log.take() == ["left began 1", "right moved 1", "left ended 2", "left cancelled 1"])
+        #expect(log.drain() == ["left began 1", "right moved 1", "left ended 2", "left cancelled 1"])
     }
 
     @Test("a finger that lands after another has lifted is told after it, even if both come at once")
@@ -45,7 +45,7 @@ import TouchKitTesting
             first.lift()
             second.down(at: Self.onLeft)
         }
-        #expect(log.take() == ["left began 1", "left ended 1", "left began 1"])
+        #expect(log.drain() == ["left began 1", "left ended 1", "left began 1"])
     }
 
     @Test("moves of a busy moment are one call; what begins or ends is told by itself, in its place")
@@ -60,7 +60,7 @@ import TouchKitTesting
             two.lift()
         }
         #expect(
-            log.take() == [
+            log.drain() == [
                 "left began 1", "left moved 1", "left began 1", "left moved 1", "left ended 2",
             ])
     }
@@ -73,13 +73,13 @@ import TouchKitTesting
         left.removeFromSuperview()
         finger.move(to: Self.onRight)
         finger.lift()
-        #expect(log.take() == ["left began 1", "left cancelled 1"])
+        #expect(log.drain() == ["left began 1", "left cancelled 1"])
     }
 
     @Test(
         "a view that is removed with a superview, from within a call, is told too; one that was not told yet never is (R24)"
     )
-    func removedWhileTold() {
+    func removedDuringDelivery() {
         let group = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
         stage.window.addSubview(group)
         group.addSubview(left)
@@ -92,7 +92,7 @@ import TouchKitTesting
         }
         one.lift()
         two.lift()
-        #expect(log.take() == ["left cancelled 1", "left began 1"])
+        #expect(log.drain() == ["left cancelled 1", "left began 1"])
     }
 
     @Test("a device that goes has its touches cancelled, others' go on")
@@ -102,7 +102,7 @@ import TouchKitTesting
         two.down(at: Self.onRight)
         stage.send(.deviceGone(DeviceID(rawValue: 9), at: stage.now))
         one.lift()
-        #expect(log.take() == ["left began 1", "right began 1", "right cancelled 1", "left ended 1"])
+        #expect(log.drain() == ["left began 1", "right began 1", "right cancelled 1", "left ended 1"])
     }
 
     @Test("a window that closes cancels its touches")
@@ -110,12 +110,12 @@ import TouchKitTesting
         let finger = stage.finger()
         finger.down(at: Self.onLeft)
         stage.window.close()
-        #expect(log.take() == ["left began 1", "left cancelled 1"])
+        #expect(log.drain() == ["left began 1", "left cancelled 1"])
         #expect(stage.host.isQuitRequested)
     }
 
     @Test("a window that is closed from within a call cancels its touches and delivers nothing more")
-    func closedWhileTold() {
+    func closedDuringDelivery() {
         left.willLog = { [stage] line in if line == "left moved 1" { stage.window.close() } }
         let (one, two) = (stage.finger(), stage.finger())
         one.down(at: Self.onLeft)
@@ -126,7 +126,7 @@ import TouchKitTesting
         }
         two.lift()
         #expect(
-            log.take().sorted() == [
+            log.drain().sorted() == [
                 "left began 1", "left cancelled 1", "left moved 1", "right began 1", "right cancelled 1",
             ])
     }
@@ -152,7 +152,7 @@ import TouchKitTesting
         send(.began)
         send(.cancelled)
         send(.cancelled)
-        #expect(log.take() == ["left began 1", "left cancelled 1", "left began 1", "left cancelled 1"])
+        #expect(log.drain() == ["left began 1", "left cancelled 1", "left began 1", "left cancelled 1"])
         #expect(lines.count == 6)
     }
 
@@ -165,7 +165,7 @@ import TouchKitTesting
                 TouchSample(
                     window: WindowID(rawValue: 99), touch: finger.touch, device: finger.device, phase: .ended,
                     type: .direct, timestamp: stage.now, location: Self.onLeft)))
-        #expect(log.take() == ["left began 1", "left ended 1"])
+        #expect(log.drain() == ["left began 1", "left ended 1"])
     }
 
     @Test("100,000 random host events leave no touch behind, and every view that saw a begin sees one end (R22)")

@@ -20,19 +20,19 @@ import TouchKitTesting
         let card = UIView(frame: CGRect(x: 10, y: 10, width: 60, height: 60))
         card.backgroundColor = UIColor(Color(red: 0.9, green: 0.3, blue: 0.2))
         card.clipsToBounds = true
-        let turned = UIView(frame: CGRect(x: 30, y: 10, width: 50, height: 20))
-        turned.backgroundColor = UIColor(Color(red: 0.2, green: 0.5, blue: 0.9))
-        turned.transform = CGAffineTransform(rotationAngle: .pi / 6)
+        let rotated = UIView(frame: CGRect(x: 30, y: 10, width: 50, height: 20))
+        rotated.backgroundColor = UIColor(Color(red: 0.2, green: 0.5, blue: 0.9))
+        rotated.transform = CGAffineTransform(rotationAngle: .pi / 6)
         let glass = UIView(frame: CGRect(x: 50, y: 40, width: 60, height: 40))
         glass.backgroundColor = .black
         glass.alpha = 0.4
         let hole = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
         hole.backgroundColor = .white
         glass.addSubview(hole)
-        card.addSubview(turned)
+        card.addSubview(rotated)
         stage.window.addSubview(card)
         stage.window.addSubview(glass)
-        change(card, turned, glass)
+        change(card, rotated, glass)
         return stage.picture
     }
 
@@ -47,9 +47,9 @@ import TouchKitTesting
         "the golden picture would notice a lost transform, clip or opacity",
         arguments: ["transform", "clip", "opacity"])
     func negative(change: String) throws {
-        let picture = Self.scene { card, turned, glass in
+        let picture = Self.scene { card, rotated, glass in
             switch change {
-            case "transform": turned.transform = .identity
+            case "transform": rotated.transform = .identity
             case "clip": card.clipsToBounds = false
             default: glass.alpha = 0.5
             }
@@ -68,8 +68,8 @@ import TouchKitTesting
 
     init() {
         stage.window.addSubview(view)
-        stage.host.finishTurn()
-        stage.host.frameDrawn = { [frameLog] _, region in frameLog.regions.append(region) }
+        stage.host.finishPass()
+        stage.host.onDrawFrame = { [frameLog] _, region in frameLog.regions.append(region) }
         view.rects = []
     }
 
@@ -77,7 +77,7 @@ import TouchKitTesting
     func damage() {
         view.setNeedsDisplay(CGRect(x: 0, y: 0, width: 10, height: 10))
         view.setNeedsDisplay(CGRect(x: 150, y: 150, width: 10.2, height: 500))
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(
             frames.last?.rects == [
                 PixelRect(x: 200, y: 100, width: 20, height: 20), PixelRect(x: 500, y: 400, width: 21, height: 100),
@@ -87,26 +87,26 @@ import TouchKitTesting
 
     @Test("nothing is drawn when nothing has changed")
     func idle() {
-        stage.host.finishTurn()
+        stage.host.finishPass()
         stage.advance(by: .seconds(10))
         view.setNeedsDisplay(CGRect(x: 500, y: 0, width: 10, height: 10))
         view.setNeedsDisplay(.null)
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(frames.isEmpty && view.rects.isEmpty)
     }
 
     @Test("a view that moves, hides or leaves has its old and its new place drawn")
     func moving() {
         view.center.x += 50
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(frames.last?.rects == [PixelRect(x: 200, y: 100, width: 500, height: 400)])
         view.isHidden = true
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(frames.last?.rects == [PixelRect(x: 300, y: 100, width: 400, height: 400)])
         view.isHidden = false
-        stage.host.finishTurn()
+        stage.host.finishPass()
         view.removeFromSuperview()
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(frames.count == 4)
         #expect(stage.picture.color(x: 310, y: 110) == .white)
     }
@@ -115,14 +115,14 @@ import TouchKitTesting
     func stickingOut() {
         let flag = UIView(frame: CGRect(x: -50, y: 0, width: 50, height: 10))
         view.addSubview(flag)
-        stage.host.finishTurn()
+        stage.host.finishPass()
         view.center.y += 20
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(frames.last?.contains(x: 110, y: 110) == true)
         view.clipsToBounds = true
-        stage.host.finishTurn()
+        stage.host.finishPass()
         view.center.y += 20
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(frames.last?.contains(x: 110, y: 150) == false)
     }
 
@@ -131,10 +131,10 @@ import TouchKitTesting
         let cover = Painted(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
         cover.isOpaque = true
         stage.window.addSubview(cover)
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(view.rects.isEmpty && !cover.rects.isEmpty)
         cover.alpha = 0.5
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(!view.rects.isEmpty)
     }
 
@@ -145,27 +145,27 @@ import TouchKitTesting
         cover.isOpaque = true
         container.addSubview(cover)
         stage.window.addSubview(container)
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(view.rects.isEmpty && !cover.rects.isEmpty)
         // It hides nothing where it is cut off, or where what it lies in can be seen through.
         container.clipsToBounds = true
         container.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(!view.rects.isEmpty)
         container.frame = frame
-        stage.host.finishTurn()
+        stage.host.finishPass()
         view.rects = []
         container.alpha = 0.5
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(!view.rects.isEmpty)
     }
 
     @Test("an animation begins with what is shown: only what it moves is drawn, from its first step on")
     func animationStart() {
-        stage.host.finishTurn()
+        stage.host.finishPass()
         view.rects = []
         UIView.animate(withDuration: 1) { view.alpha = 0.5 }
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(view.rects.isEmpty)
         stage.advance(by: .milliseconds(500))
         #expect(!view.rects.isEmpty)

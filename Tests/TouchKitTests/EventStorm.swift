@@ -36,7 +36,7 @@ final class EventStorm {
     /// What can happen, with how often it does, of 100.
     private func step() {
         switch random.next(100) {
-        case 0..<16: begin()
+        case 0..<16: startTouch()
         case 16..<62: change(.moved)
         case 62..<74: change(.ended)
         case 74..<78: change(.cancelled)
@@ -52,7 +52,7 @@ final class EventStorm {
             stage.host.send(.resized(stage.window.id, CGSize(width: 200 + random.next(400), height: 300), scale: 1))
         default: stage.advance(by: .milliseconds(random.next(30)))
         }
-        if random.next(3) == 0 { stage.host.finishTurn() }
+        if random.next(3) == 0 { stage.host.finishPass() }
         views.removeAll { $0.superview == nil && $0.live.isEmpty }
     }
 
@@ -61,9 +61,9 @@ final class EventStorm {
         let frame = CGRect(
             x: random.next(300) - 50, y: random.next(200) - 50, width: 100 + random.next(200), height: 200)
         let view = WatchedView(frame: frame)
-        view.violated = { [weak self] in self?.violated($0) }
-        view.began = { [weak self] in self?.begins += 1 }
-        view.wasTold = { [weak self] in self?.check($0) }
+        view.onViolation = { [weak self] in self?.addViolation($0) }
+        view.onTouchBegan = { [weak self] in self?.begins += 1 }
+        view.afterTouchesBegan = { [weak self] in self?.check($0) }
         view.isMultipleTouchEnabled = random.next(2) == 0
         view.isExclusiveTouch = random.next(20) == 0
         views.append(view)
@@ -71,15 +71,15 @@ final class EventStorm {
         (random.next(3) == 0 ? parent : stage.window).addSubview(view)
     }
 
-    private func begin() {
+    private func startTouch() {
         nextTouch += 1
         // Sometimes the number of one that is down already.
-        let isTaken = random.next(40) == 0
-        let touch = isTaken ? down.keys.sorted { $0.rawValue < $1.rawValue }.first : nil
+        let reusesNumber = random.next(40) == 0
+        let touch = reusesNumber ? down.keys.sorted { $0.rawValue < $1.rawValue }.first : nil
         let sample = TouchSample(
             window: stage.window.id, touch: touch ?? TouchID(rawValue: nextTouch),
             device: DeviceID(rawValue: UInt32(random.next(3))), phase: .began,
-            type: random.next(4) == 0 ? .pencil : .direct, timestamp: stage.now, location: place())
+            type: random.next(4) == 0 ? .pencil : .direct, timestamp: stage.now, location: randomLocation())
         down[sample.touch] = sample
         stage.host.send(.touch(sample))
     }
@@ -89,7 +89,7 @@ final class EventStorm {
             var sample = down[touch]
         else { return }
         sample.phase = phase
-        sample.location = place()
+        sample.location = randomLocation()
         sample.timestamp = stage.now.advanced(by: .milliseconds(-random.next(5)))
         if phase == .ended || phase == .cancelled { down[touch] = nil }
         stage.host.send(.touch(sample))
@@ -99,28 +99,28 @@ final class EventStorm {
         let sample = TouchSample(
             window: WindowID(rawValue: UInt32(random.next(3))), touch: TouchID(rawValue: UInt64(random.next(2_000))),
             device: DeviceID(rawValue: 1), phase: [.moved, .ended, .cancelled, .lifted][random.next(4)], type: .direct,
-            timestamp: stage.now, location: random.next(2) == 0 ? place() : CGPoint(x: CGFloat.nan, y: 0))
+            timestamp: stage.now, location: random.next(2) == 0 ? randomLocation() : CGPoint(x: CGFloat.nan, y: 0))
         // One that is meant for a live touch is an end of it.
         if sample.location.x.isFinite, sample.phase == .ended || sample.phase == .cancelled { down[sample.touch] = nil }
         stage.host.send(.touch(sample))
     }
 
-    private func place() -> CGPoint {
+    private func randomLocation() -> CGPoint {
         CGPoint(x: Double(random.next(8000)) / 20 - 10, y: Double(random.next(6000)) / 20 - 10)
     }
 
     /// One that has lifted, and waits for somebody's decision, does not count.
     private func check(_ view: WatchedView) {
         let count = view.live.count { !$0.isAwaitingDecision }
-        if !view.isMultipleTouchEnabled && count > 1 { violated("a view of one touch was given \(count)") }
+        if !view.isMultipleTouchEnabled && count > 1 { addViolation("a view of one touch was given \(count)") }
         let isAnotherTracking = views.contains { other in
             other !== view && (other.isExclusiveTouch || view.isExclusiveTouch)
                 && other.live.contains { !$0.isAwaitingDecision }
         }
-        if isAnotherTracking { violated("a view was given another's exclusive touch") }
+        if isAnotherTracking { addViolation("a view was given another's exclusive touch") }
     }
 
-    private func violated(_ what: String) {
-        if violations.count < 10 { violations.append(what) }
+    private func addViolation(_ message: String) {
+        if violations.count < 10 { violations.append(message) }
     }
 }

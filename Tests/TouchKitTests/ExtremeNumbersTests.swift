@@ -58,15 +58,16 @@ import TouchKitTesting
     }
 
     @Test("touches may go anywhere (Z-2)", arguments: [1e7, 1e18, -1e300, CGFloat.greatestFiniteMagnitude])
-    func places(number: CGFloat) {
+    func extremeLocations(number: CGFloat) {
         let (stage, _) = Self.stage()
         for count in 1...3 {
             let fingers = (0..<count).map { _ in stage.finger() }
             for finger in fingers { finger.down(at: CGPoint(x: 100, y: 100)) }
-            for place in [CGPoint(x: number, y: 5), CGPoint(x: -number, y: number), CGPoint(x: 1, y: number.nextUp)] {
+            for location in [CGPoint(x: number, y: 5), CGPoint(x: -number, y: number), CGPoint(x: 1, y: number.nextUp)]
+            {
                 stage.advance(by: .milliseconds(8))
                 for (index, finger) in fingers.enumerated() {
-                    finger.move(to: index == 0 && place.isFinite ? place : CGPoint(x: 150, y: 150))
+                    finger.move(to: index == 0 && location.isFinite ? location : CGPoint(x: 150, y: 150))
                 }
             }
             for finger in fingers { finger.lift() }
@@ -89,12 +90,12 @@ import TouchKitTesting
                     phase: phase, type: .direct, timestamp: stage.now, location: CGPoint(x: touch % 400, y: touch % 300)
                 ))
         }
-        var most = 0
+        var maxCount = 0
         for phase in [TouchSample.Phase.began, .moved, .ended] {
             stage.together { for touch in 1...20_000 { stage.host.send(sample(touch, phase)) } }
-            most = max(most, stage.application.touchDispatcher.touches.count)
+            maxCount = max(maxCount, stage.application.touchDispatcher.touches.count)
         }
-        #expect(most == Thresholds.mostTouches)
+        #expect(maxCount == Thresholds.maxTouches)
         #expect(stage.application.touchDispatcher.touches.isEmpty)
         stage.send(sample(20_001, .began))
         #expect(stage.application.touchDispatcher.touches.count == 1)

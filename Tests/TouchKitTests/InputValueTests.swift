@@ -5,9 +5,9 @@ import Testing
 
 /// Values that input is made of: times, velocities, buttons, and events that are replayed later.
 @Suite struct InputValueTests {
-    private static func velocity(_ samples: [(microseconds: Int64, place: Double)]) -> Double {
+    private static func velocity(_ samples: [(microseconds: Int64, position: Double)]) -> Double {
         var estimator = VelocityEstimator()
-        for (time, place) in samples { estimator.add(CGPoint(x: place, y: 0), at: Instant(microseconds: time)) }
+        for (time, x) in samples { estimator.add(CGPoint(x: x, y: 0), at: Instant(microseconds: time)) }
         return estimator.velocity(at: Instant(microseconds: samples.last?.microseconds ?? 0)).x
     }
 
@@ -53,7 +53,7 @@ import Testing
         #expect(last.advanced(by: .nanoseconds(-1)) < last && first < last)
         #expect(first.duration(to: last) == .nanoseconds(Int64.max))
         #expect(last.duration(to: first) == .nanoseconds(Int64.min))
-        #expect(Instant(nanoseconds: 5).after == Instant(nanoseconds: 6))
+        #expect(Instant(nanoseconds: 5).successor == Instant(nanoseconds: 6))
         #expect(Instant(nanoseconds: 5).duration(to: Instant(nanoseconds: 3)) == .nanoseconds(-2))
     }
 
@@ -96,20 +96,20 @@ import Testing
         for event in Self.reports {
             let later = event.delayed(by: .nanoseconds(25))
             #expect(event.timestamp == Self.time && later.timestamp == Instant(nanoseconds: 125) && event.isInput)
-            #expect(later.delayed(by: .nanoseconds(-25)) == event && event.noticed == nil)
+            #expect(later.delayed(by: .nanoseconds(-25)) == event && event.hostTimestamp == nil)
         }
-        let gone = HostEvent.deviceGone(Self.device, at: Self.time)
-        #expect(gone.delayed(by: .nanoseconds(25)) == .deviceGone(Self.device, at: Instant(nanoseconds: 125)))
-        #expect(gone.isInput && gone.noticed == Self.time && gone.timestamp == nil)
+        let removed = HostEvent.deviceGone(Self.device, at: Self.time)
+        #expect(removed.delayed(by: .nanoseconds(25)) == .deviceGone(Self.device, at: Instant(nanoseconds: 125)))
+        #expect(removed.isInput && removed.hostTimestamp == Self.time && removed.timestamp == nil)
         for event in [
             HostEvent.animationFrame(at: Self.time), .moved(Self.window, .zero, at: Self.time),
             .focus(Self.window, .gained), .closeRequested(Self.window), .pressedOutside(Self.window),
         ] {
             #expect(event.delayed(by: .nanoseconds(25)) == event && !event.isInput && event.timestamp == nil)
         }
-        #expect(HostEvent.animationFrame(at: Self.time).isFrame && !gone.isFrame)
-        #expect(HostEvent.animationFrame(at: Self.time).noticed == Self.time)
-        #expect(HostEvent.moved(Self.window, .zero, at: Self.time).noticed == Self.time)
-        #expect(HostEvent.supplied("a").isInput && HostEvent.drag(.exited).isInput)
+        #expect(HostEvent.animationFrame(at: Self.time).isFrame && !removed.isFrame)
+        #expect(HostEvent.animationFrame(at: Self.time).hostTimestamp == Self.time)
+        #expect(HostEvent.moved(Self.window, .zero, at: Self.time).hostTimestamp == Self.time)
+        #expect(HostEvent.backgroundResult("a").isInput && HostEvent.drag(.exited).isInput)
     }
 }

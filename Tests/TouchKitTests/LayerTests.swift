@@ -98,15 +98,15 @@ import TouchKitTesting
     }
 
     /// Paints itself, and takes a part of that away again.
-    private final class Rubber: UIView {
-        var way = ""
+    private final class ClearingView: UIView {
+        var method = ""
 
         override func draw(_ rect: CGRect) {
             let context = UIGraphicsGetCurrentContext()
             UIColor.blue.setFill()
             UIRectFill(bounds)
             let part = CGRect(x: 10, y: 10, width: 10, height: 10)
-            switch way {
+            switch method {
             case "clear": context?.clear(part)
             case "mode":
                 context?.setBlendMode(.clear)
@@ -119,10 +119,10 @@ import TouchKitTesting
     @Test(
         "what a view takes away of what it has drawn shows its background, from the first frame on (K-20)",
         arguments: ["clear", "mode", "path"])
-    func rubbing(way: String) {
+    func clearing(method: String) {
         let stage = TestStage(size: CGSize(width: 160, height: 120))
-        let view = Rubber(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
-        view.way = way
+        let view = ClearingView(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
+        view.method = method
         stage.window.addSubview(view)
         #expect(stage.picture.color(x: 25, y: 25) == .blue)
         #expect(stage.picture.color(x: 35, y: 35) == .white && stage.picture.color(x: 70, y: 70) == .white)
@@ -135,18 +135,18 @@ import TouchKitTesting
 
     @Test("changes of layers take place at once, and a transaction's completion is called at its end (K-20)")
     func transactions() {
-        var ends = 0
+        var completionCount = 0
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        CATransaction.setCompletionBlock { ends += 1 }
+        CATransaction.setCompletionBlock { completionCount += 1 }
         CATransaction.begin()
-        #expect(CATransaction.disableActions() && ends == 0)
+        #expect(CATransaction.disableActions() && completionCount == 0)
         CATransaction.commit()
-        #expect(ends == 0)
+        #expect(completionCount == 0)
         CATransaction.commit()
-        #expect(ends == 1 && !CATransaction.disableActions())
-        CATransaction.setCompletionBlock { ends += 1 }
-        #expect(ends == 2)
+        #expect(completionCount == 1 && !CATransaction.disableActions())
+        CATransaction.setCompletionBlock { completionCount += 1 }
+        #expect(completionCount == 2)
     }
 
     @Test(
@@ -165,8 +165,8 @@ import TouchKitTesting
         }
         let image = UIImage(cgImage: pixels.bitmap, scale: 2, orientation: orientation)
         let letters = [Color.red: "R", .green: "G", .blue: "B", .white: "W"]
-        let seen = (0..<2).map { y in (0..<2).map { letters[image.bitmap.color(x: $0, y: y)] ?? "?" }.joined() }
-        #expect(seen.joined(separator: "/") == rows && image.size == CGSize(width: 1, height: 1))
+        let pixelRows = (0..<2).map { y in (0..<2).map { letters[image.bitmap.color(x: $0, y: y)] ?? "?" }.joined() }
+        #expect(pixelRows.joined(separator: "/") == rows && image.size == CGSize(width: 1, height: 1))
     }
 
     @Test("the anchor point is what a view is placed, scaled and turned by (K-10)")

@@ -118,9 +118,9 @@ import TouchKitTesting
 
     @Test("maps of space are put together, undone and seen flat (K-10)")
     func space() {
-        let turned = CATransform3DRotate(CATransform3DMakeTranslation(3, 4, 5), .pi / 3, 0, 1, 0)
-        #expect(!CATransform3DIsAffine(turned))
-        let undone = CATransform3DConcat(turned, CATransform3DInvert(turned))
+        let rotated = CATransform3DRotate(CATransform3DMakeTranslation(3, 4, 5), .pi / 3, 0, 1, 0)
+        #expect(!CATransform3DIsAffine(rotated))
+        let undone = CATransform3DConcat(rotated, CATransform3DInvert(rotated))
         #expect(zip(undone.rows.joined(), CATransform3DIdentity.rows.joined()).allSatisfy { abs($0 - $1) < 1e-12 })
         let layer = Self.plain(.red, CGRect(x: 0, y: 0, width: 40, height: 40))
         layer.transform = CATransform3DMakeRotation(.pi / 3, 0, 1, 0)

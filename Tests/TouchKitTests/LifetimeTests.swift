@@ -10,13 +10,13 @@ import TouchKitTesting
         let stage = TestStage { UIViewController() }
         weak var view: UIView?
         weak var tap: UITapGestureRecognizer?
-        let hands = TouchClusters("hand", reach: .hand, count: 2)
+        let clusters = TouchClusters("hand", reach: .hand, count: 2)
         func use() {
             let card = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
             let (single, double) = (UITapGestureRecognizer(), UITapGestureRecognizer())
             double.numberOfTapsRequired = 2
             single.require(toFail: double)
-            single.cluster = hands[0]
+            single.cluster = clusters[0]
             (view, tap) = (card, single)
             for recognizer in [single, double, UIPanGestureRecognizer(), UILongPressGestureRecognizer()] {
                 card.addGestureRecognizer(recognizer)

@@ -32,10 +32,10 @@ import TouchKit
 
     @Test("text has a contrast of 4.5 at least with what it stands on, and of 7 where that is to be high (G-53)")
     func text() {
-        for (name, palette, least) in Self.all {
+        for (name, palette, minContrast) in Self.all {
             for background in [palette.background, palette.elevatedBackground] {
                 for text in [palette.label, palette.secondaryLabel, palette.tint] {
-                    #expect(Self.contrast(text, background) >= least, "\(name)")
+                    #expect(Self.contrast(text, background) >= minContrast, "\(name)")
                 }
                 // Buttons that are not chosen, and what is pressed.
                 for cover in [palette.fill, palette.highlight] {
@@ -44,16 +44,16 @@ import TouchKit
                 }
                 #expect(Self.contrast(palette.tint, Self.mix(palette.fill, over: background)) >= 4.5, "\(name)")
             }
-            #expect(Self.contrast(palette.labelOnTint, palette.tint) >= least, "\(name)")
+            #expect(Self.contrast(palette.labelOnTint, palette.tint) >= minContrast, "\(name)")
         }
     }
 
     @Test("signs and the parts of controls have a contrast of 3 at least with what is beside them (G-53)")
-    func signs() {
+    func icons() {
         for (name, palette, _) in Self.all {
             for background in [palette.background, palette.elevatedBackground] {
-                for sign in [palette.label, palette.secondaryLabel, palette.tint, palette.on] {
-                    #expect(Self.contrast(sign, background) >= 3, "\(name)")
+                for icon in [palette.label, palette.secondaryLabel, palette.tint, palette.on] {
+                    #expect(Self.contrast(icon, background) >= 3, "\(name)")
                 }
             }
             #expect(Self.contrast(palette.knob, palette.on) >= 3, "\(name)")

@@ -78,7 +78,7 @@ import TouchKitTesting
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100), application: application)
         window.makeKeyAndVisible()
         func cursors() -> [HostRequest.Cursor] {
-            defer { host.forgetRequests() }
+            defer { host.clearRequests() }
             return host.requests.compactMap { if case .setCursor(_, let cursor) = $0 { cursor } else { nil } }
         }
         func sample(_ phase: TouchSample.Phase, _ type: UITouch.TouchType) -> HostEvent {

@@ -12,7 +12,7 @@ import TouchKitTesting
             let old = previous.map { "\($0.userInterfaceStyle) \($0.accessibilityContrast)" } ?? "nothing"
             notes.append("\(old) → \(traitCollection.userInterfaceStyle) \(traitCollection.accessibilityContrast)")
         }
-        func take() -> [String] {
+        func drain() -> [String] {
             defer { notes = [] }
             return notes
         }
@@ -32,7 +32,7 @@ import TouchKitTesting
     init() {
         let controller = controller
         stage = TestStage { controller }
-        _ = controller.watcher.take()
+        _ = controller.watcher.drain()
         controller.changes = 0
     }
 
@@ -45,26 +45,26 @@ import TouchKitTesting
     @Test("views and controllers hear when the desktop's colours change, once, with what was before (G-7)")
     func traits() {
         set { $0.appearance = .dark }
-        #expect(watcher.take() == ["light normal → dark normal"] && controller.changes == 1)
+        #expect(watcher.drain() == ["light normal → dark normal"] && controller.changes == 1)
         set { $0.contrast = .high }
-        #expect(watcher.take() == ["dark normal → dark high"] && watcher.palette == .highContrastDark)
+        #expect(watcher.drain() == ["dark normal → dark high"] && watcher.palette == .highContrastDark)
         set { _ in }
         set { $0.doubleClickTime = .milliseconds(300) }
-        #expect(watcher.take() == [])
+        #expect(watcher.drain() == [])
         set { ($0.appearance, $0.contrast) = (.light, .normal) }
-        #expect(watcher.take() == ["dark high → light normal"] && watcher.palette == .light)
+        #expect(watcher.drain() == ["dark high → light normal"] && watcher.palette == .light)
     }
 
     @Test("a view with a style of its own keeps it, and so does what is in it (G-7)")
     func own() {
         watcher.overrideUserInterfaceStyle = .light
-        #expect(watcher.take() == [])
+        #expect(watcher.drain() == [])
         set { $0.appearance = .dark }
-        #expect(watcher.take() == [] && stage.window.palette == .dark)
+        #expect(watcher.drain() == [] && stage.window.palette == .dark)
         watcher.overrideUserInterfaceStyle = .unspecified
-        #expect(watcher.take() == ["light normal → dark normal"])
+        #expect(watcher.drain() == ["light normal → dark normal"])
         stage.window.overrideUserInterfaceStyle = .light
-        #expect(watcher.take() == ["dark normal → light normal"])
+        #expect(watcher.drain() == ["dark normal → light normal"])
     }
 
     @Test("a background may depend on what is around, until another one is set; a window's does (G-7)")
@@ -87,35 +87,35 @@ import TouchKitTesting
         view.backgroundColor = .systemBackground
         #expect(view.shownBackground == Palette.light.background)
         stage.window.addSubview(view)
-        #expect(view.shownBackground == Palette.dark.background && view.take() == ["light normal → dark normal"])
+        #expect(view.shownBackground == Palette.dark.background && view.drain() == ["light normal → dark normal"])
         let light = UIView()
         light.overrideUserInterfaceStyle = .light
         stage.window.addSubview(light)
         light.addSubview(view)
-        #expect(view.shownBackground == Palette.light.background && view.take() == ["dark normal → light normal"])
+        #expect(view.shownBackground == Palette.light.background && view.drain() == ["dark normal → light normal"])
     }
 
     @Test("with reduced motion animations take no time, and still come to their end (G-7)")
     func motion() {
         set { $0.motion = .reduced }
-        var ends: [Bool] = []
+        var completions: [Bool] = []
         UIView.animate(withDuration: 1) {
             watcher.alpha = 0.5
         } completion: {
-            ends.append($0)
+            completions.append($0)
         }
         stage.advance(by: .milliseconds(20))
-        #expect(ends == [true])
+        #expect(completions == [true])
         set { $0.motion = .full }
         UIView.animate(withDuration: 1) {
             watcher.alpha = 1
         } completion: {
-            ends.append($0)
+            completions.append($0)
         }
         stage.advance(by: .milliseconds(500))
-        #expect(ends == [true])
+        #expect(completions == [true])
         stage.advance(by: .milliseconds(600))
-        #expect(ends == [true, true])
+        #expect(completions == [true, true])
     }
 
     @Test(
@@ -123,30 +123,30 @@ import TouchKitTesting
     func clicks() {
         var taps = 0
         final class Target {
-            var tapped: () -> Void = {}
-            func tap() { tapped() }
+            var onTap: () -> Void = {}
+            func tap() { onTap() }
         }
         let target = Target()
-        target.tapped = { taps += 1 }
+        target.onTap = { taps += 1 }
         let recognizer = UITapGestureRecognizer(target: target, action: Target.tap)
         recognizer.numberOfTapsRequired = 2
         watcher.addGestureRecognizer(recognizer)
-        func double(_ contact: Finger, pause: Duration, way: CGFloat) -> Int {
+        func countDoubleTaps(_ contact: Finger, pause: Duration, distance: CGFloat) -> Int {
             taps = 0
             contact.tap(at: CGPoint(x: 100, y: 100))
             stage.advance(by: pause)
-            contact.tap(at: CGPoint(x: 100 + way, y: 100))
+            contact.tap(at: CGPoint(x: 100 + distance, y: 100))
             stage.advance(by: .seconds(2))
             return taps
         }
         let (mouse, finger) = (stage.mouse(), stage.finger())
-        #expect(double(mouse, pause: .milliseconds(300), way: 20) == 1)
+        #expect(countDoubleTaps(mouse, pause: .milliseconds(300), distance: 20) == 1)
         set { ($0.doubleClickTime, $0.doubleClickDistance) = (.milliseconds(200), 5) }
-        #expect(double(mouse, pause: .milliseconds(300), way: 0) == 0)
-        #expect(double(mouse, pause: .milliseconds(150), way: 20) == 0)
-        #expect(double(mouse, pause: .milliseconds(150), way: 4) == 1)
-        #expect(double(finger, pause: .milliseconds(300), way: 20) == 1)
+        #expect(countDoubleTaps(mouse, pause: .milliseconds(300), distance: 0) == 0)
+        #expect(countDoubleTaps(mouse, pause: .milliseconds(150), distance: 20) == 0)
+        #expect(countDoubleTaps(mouse, pause: .milliseconds(150), distance: 4) == 1)
+        #expect(countDoubleTaps(finger, pause: .milliseconds(300), distance: 20) == 1)
         set { ($0.doubleClickTime, $0.doubleClickDistance) = (.milliseconds(900), 60) }
-        #expect(double(mouse, pause: .milliseconds(800), way: 50) == 1)
+        #expect(countDoubleTaps(mouse, pause: .milliseconds(800), distance: 50) == 1)
     }
 }

@@ -38,9 +38,9 @@ import TouchKitTesting
         func save(_ sender: UIKeyCommand) { notes.append("save") }
         func open(_ sender: UIKeyCommand) { notes.append("open") }
 
-        private func note(_ what: String, _ presses: Set<UIPress>, _ event: UIPressesEvent?) {
+        private func note(_ phase: String, _ presses: Set<UIPress>, _ event: UIPressesEvent?) {
             for press in presses {
-                notes.append("\(what) \(press.key?.characters ?? "") \(event?.allPresses.count ?? 0) \(press.force)")
+                notes.append("\(phase) \(press.key?.characters ?? "") \(event?.allPresses.count ?? 0) \(press.force)")
             }
         }
     }
@@ -223,7 +223,9 @@ import TouchKitTesting
     }
 
     /// A key that types something else than with Shift alone, or with Shift that counts.
-    private func typed(_ characters: String, plain: String, _ modifiers: UIKeyModifierFlags = []) -> [String] {
+    private func commandsPerformed(_ characters: String, plain: String, _ modifiers: UIKeyModifierFlags = [])
+        -> [String]
+    {
         view.notes = []
         let key = UIKey(
             keyCode: UIKeyboardHIDUsage(rawValue: 4), characters: characters, charactersIgnoringModifiers: plain,
@@ -240,25 +242,28 @@ import TouchKitTesting
     @Test("a command is found by what the key types, wherever the layout has it; a letter's Shift counts (G-20, G-21)")
     func typedCommand() {
         view.commands = ["=", "[", "7", ";", "\t", " "].map { UIKeyCommand(input: $0, action: Self.save) }
-        #expect(typed("=", plain: "=", .shift) == ["save"])
-        #expect(typed("7", plain: "7", [.shift, .numericPad]) == ["save"])
-        #expect(typed("[", plain: "[") == ["save"])
-        #expect(typed("=", plain: "=", [.shift, .control]) == [] && typed("=", plain: "=", .alternate) == [])
-        #expect(typed("\t", plain: "\t", .shift) == [] && typed(" ", plain: " ", .shift) == [])
+        #expect(commandsPerformed("=", plain: "=", .shift) == ["save"])
+        #expect(commandsPerformed("7", plain: "7", [.shift, .numericPad]) == ["save"])
+        #expect(commandsPerformed("[", plain: "[") == ["save"])
+        #expect(
+            commandsPerformed("=", plain: "=", [.shift, .control]) == []
+                && commandsPerformed("=", plain: "=", .alternate) == [])
+        #expect(commandsPerformed("\t", plain: "\t", .shift) == [] && commandsPerformed(" ", plain: " ", .shift) == [])
         view.commands = [
             UIKeyCommand(input: "z", action: Self.save),
             UIKeyCommand(input: "z", modifierFlags: .shift, action: Self.open),
         ]
-        #expect(typed("Z", plain: "Z", .shift) == ["open"] && typed("z", plain: "z") == ["save"])
+        #expect(
+            commandsPerformed("Z", plain: "Z", .shift) == ["open"] && commandsPerformed("z", plain: "z") == ["save"])
         // As UIKit has it.
         view.commands = [UIKeyCommand(input: "+", modifierFlags: .shift, action: Self.save)]
-        #expect(typed("+", plain: "+", .shift) == ["save"])
+        #expect(commandsPerformed("+", plain: "+", .shift) == ["save"])
     }
 
     @Test("what the layout in use has on a key comes before what another one has there (G-20)")
     func ownLayoutFirst() {
         view.commands = [UIKeyCommand(input: "q", action: Self.save), UIKeyCommand(input: ";", action: Self.open)]
-        #expect(typed(";", plain: "q") == ["open"])
-        #expect(typed("й", plain: "q") == ["save"])
+        #expect(commandsPerformed(";", plain: "q") == ["open"])
+        #expect(commandsPerformed("й", plain: "q") == ["save"])
     }
 }

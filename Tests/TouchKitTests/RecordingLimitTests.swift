@@ -60,8 +60,8 @@ import TouchKit
 
     @Test("times lie within 36 years, and turns may be at the same time, not at an earlier one (D-61)")
     func times() {
-        let greatest: Int64 = 1 << 60
-        for (time, isRead) in [(greatest, true), (-greatest, true), (greatest + 1, false), (-greatest - 1, false)] {
+        let maxTime: Int64 = 1 << 60
+        for (time, isRead) in [(maxTime, true), (-maxTime, true), (maxTime + 1, false), (-maxTime - 1, false)] {
             #expect(Self.isRead("frame \(time)") == isRead, "\(time)")
         }
         #expect(Self.isRead("turn 1") && Self.isRead("turn 2") && !Self.isRead("turn 0"))
@@ -73,7 +73,7 @@ import TouchKit
             ("a b", "a%20b"), ("\n", "%0A"), ("\u{7F}", "%7F"), ("~", "~"), ("!", "!"), ("100%", "100%25"),
             ("", "-"), ("-", "%2D"), ("--", "--"), ("é", "%C3%A9"), ("\u{1}", "%01"), ("\u{10}", "%10"),
         ] {
-            let recording = Recording(turns: [.init(now: Instant(nanoseconds: 1), events: [.supplied(text)])])
+            let recording = Recording(passes: [.init(now: Instant(nanoseconds: 1), events: [.backgroundResult(text)])])
             #expect(recording.text == "touches 2\nturn 1\nsupplied \(field)\n")
             #expect(try Recording(text: recording.text) == recording)
         }
@@ -85,7 +85,7 @@ import TouchKit
             window: WindowID(rawValue: 1), touch: TouchID(rawValue: 17), device: DeviceID(rawValue: 6), phase: .began,
             type: .direct, timestamp: Instant(nanoseconds: 5), location: CGPoint(x: 120.5, y: 80.25))
         func line() -> String {
-            Recording(turns: [.init(now: Instant(nanoseconds: 1), events: [.touch(sample)])]).text
+            Recording(passes: [.init(now: Instant(nanoseconds: 1), events: [.touch(sample)])]).text
         }
         #expect(line() == "touches 2\nturn 1\ntouch began 1 17 6 direct 5 120.5 80.25\n")
         sample.pressure = 0.5

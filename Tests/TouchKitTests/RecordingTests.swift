@@ -7,7 +7,7 @@ import TouchKitTesting
 @Suite struct RecordingTests {
     private static let window = WindowID(rawValue: 1)
     private static let device = DeviceID(rawValue: 8)
-    private static let reading = PasteboardReadingID(rawValue: 7)
+    private static let reading = PasteboardReadID(rawValue: 7)
     private static let time = Instant(nanoseconds: 1_234_567_890_123)
 
     /// One event of every kind, with values that are easily lost.
@@ -76,28 +76,29 @@ import TouchKitTesting
             .focus(window, .lost), .pressedOutside(window), .closeRequested(window), .deviceGone(device, at: time),
             .ghost(window, device, CGPoint(x: 1.5, y: -2), at: time),
             .animationFrame(at: time), .pasteboard(.changed(.another)), .pasteboard(.changed(.nobody)),
-            .pasteboard(.asked(PasteboardQuestionID(rawValue: 1 << 40), type: "image/png")),
+            .pasteboard(.dataRequested(PasteboardDataRequestID(rawValue: 1 << 40), type: "image/png")),
             .pasteboard(.types(reading, ["text/plain;charset=utf-8", "a b%", "-"])), .pasteboard(.types(reading, [])),
             .pasteboard(.data(reading, type: "image/png", Data((0...255).map { UInt8($0) }))),
             .pasteboard(.data(reading, type: "image/png", Data())),
             .pasteboard(.failed(reading, .empty)), .pasteboard(.failed(reading, .noSuchType)),
             .pasteboard(.failed(reading, .tooLarge(limit: 1 << 33))), .pasteboard(.failed(reading, .timedOut)),
-            .pasteboard(.failed(reading, .holderGone)), .drag(.over(.nothing)), .drag(.over(.asking)),
-            .drag(.over(.own(window, CGPoint(x: -1.5, y: 0.1)))), .drag(.over(.taker)), .drag(.over(.refuser)),
-            .drag(.asked(PasteboardQuestionID(rawValue: 7), type: "image/png")), .drag(.ended(.taken)),
+            .pasteboard(.failed(reading, .ownerGone)), .drag(.over(.nothing)), .drag(.over(.undecided)),
+            .drag(.over(.ownWindow(window, CGPoint(x: -1.5, y: 0.1)))), .drag(.over(.accepting)),
+            .drag(.over(.refusing)),
+            .drag(.dataRequested(PasteboardDataRequestID(rawValue: 7), type: "image/png")), .drag(.ended(.taken)),
             .drag(.ended(.notTaken)), .drag(.moved(window, CGPoint(x: 1, y: 2), types: ["a/b", "c d"])),
             .drag(.moved(window, .zero, types: [])), .drag(.exited), .drag(.dropped(window, CGPoint(x: 3, y: 4))),
             .drag(.data(reading, type: "a/b", Data([1, 2]))), .drag(.failed(reading, .timedOut)),
             .disconnected(reason: "the server has gone"),
-            .terminationRequested(reason: "signal 15"), .supplied("{\"a\": [1, \"é %\"]}"),
+            .terminationRequested(reason: "signal 15"), .backgroundResult("{\"a\": [1, \"é %\"]}"),
             .preferences(HostPreferences()), .preferences(preferences),
         ]
     }
 
     @Test("every event is read as it was written, bit for bit")
     func roundTrip() throws {
-        let recording = Recording(turns: [
-            Recording.Turn(now: Instant(nanoseconds: 5), events: Self.everything), Recording.Turn(now: Self.time),
+        let recording = Recording(passes: [
+            Recording.Pass(now: Instant(nanoseconds: 5), events: Self.everything), Recording.Pass(now: Self.time),
         ])
         #expect(try Recording(text: recording.text) == recording)
     }
@@ -105,8 +106,8 @@ import TouchKitTesting
     @Test("what a program notes is read as it was written, in lines of bounded length; version 1 has no notes (D-61)")
     func notes() throws {
         let long = String(repeating: "é %=\n-", count: 3000)
-        let turns = [Recording.Turn(now: Self.time, events: Self.everything)]
-        let recording = Recording(turns: turns, notes: ["tool": "line", "long": long, "empty": "", "dash": "-"])
+        let rounds = [Recording.Pass(now: Self.time, events: Self.everything)]
+        let recording = Recording(passes: rounds, notes: ["tool": "line", "long": long, "empty": "", "dash": "-"])
         #expect(try Recording(text: recording.text) == recording)
         #expect(recording.text.hasPrefix("touches 2\nnote dash %2D\nnote empty -\nnote long "))
         #expect(recording.text.split(separator: "\n").allSatisfy { $0.utf8.count <= 4096 })
@@ -129,8 +130,8 @@ import TouchKitTesting
     func lenient() throws {
         let text = "# mine\n\ntouches 1\n# more\nturn 5\n\nclose 1\n"
         #expect(
-            try Recording(text: text).turns == [
-                Recording.Turn(now: Instant(nanoseconds: 5), events: [.closeRequested(Self.window)])
+            try Recording(text: text).passes == [
+                Recording.Pass(now: Instant(nanoseconds: 5), events: [.closeRequested(Self.window)])
             ])
     }
 
@@ -184,8 +185,8 @@ import TouchKitTesting
 
     @Test("a recording with any byte changed or cut off is read or refused, never more")
     func fuzzed() {
-        let turns = [Recording.Turn(now: Self.time, events: Self.everything)]
-        let text = Recording(turns: turns, notes: ["tool": "line %"]).text
+        let rounds = [Recording.Pass(now: Self.time, events: Self.everything)]
+        let text = Recording(passes: rounds, notes: ["tool": "line %"]).text
         let bytes = Array(text.utf8)
         var random = SplitMix(seed: 7)
         for _ in 0..<3000 {
@@ -278,7 +279,7 @@ import TouchKitTesting
     @Test(
         "without frames of the screen, animations are where they are at each turn; with them, where the last one was",
         arguments: [("", 50), ("turn 2000000001\nframe 2000000001\n", 0)])
-    func frames(text: String, place: Int) throws {
+    func frames(text: String, expectedX: Int) throws {
         let recording = try Recording(
             text:
                 "touches 2\nturn 1\nturn 2000000000\ntouch began 1 1 6 direct 2000000000 5 5\n\(text)turn 2500000000\n")
@@ -290,6 +291,6 @@ import TouchKitTesting
             return application
         }
         let picture = try #require(application.windows.first.flatMap(host.picture))
-        #expect((0..<200).first { picture.color(x: $0, y: 10) == .black } == place)
+        #expect((0..<200).first { picture.color(x: $0, y: 10) == .black } == expectedX)
     }
 }

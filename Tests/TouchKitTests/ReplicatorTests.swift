@@ -24,7 +24,7 @@ import TouchKitTesting
     private func color(_ x: Int, _ y: Int = 5) -> Color? { stage.picture.color(x: x, y: y) }
 
     @Test("what is in a replicator is shown as often as it says, each time a step further (K-20)")
-    func places() {
+    func instances() {
         #expect([5, 25, 45, 65].allSatisfy { color($0) == .white })
         #expect([15, 35, 75, 85].allSatisfy { color($0) == .black })
         replicator.instanceCount = 2

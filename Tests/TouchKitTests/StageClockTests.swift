@@ -25,9 +25,9 @@ import TouchKitTesting
             note("a")
         }
         await stage.advanceTasks(by: .milliseconds(1999))
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         await stage.advanceTasks(by: .milliseconds(1))
-        #expect(log.take() == ["a at 2000"])
+        #expect(log.drain() == ["a at 2000"])
         #expect((try? await task.value) != nil)
     }
 
@@ -40,11 +40,11 @@ import TouchKitTesting
             }
         }
         await stage.advanceTasks(by: .seconds(1))
-        #expect(log.take() == ["tick at 300", "tick at 600", "tick at 900"])
+        #expect(log.drain() == ["tick at 300", "tick at 600", "tick at 900"])
         task.cancel()
         _ = await task.result
         await stage.advanceTasks(by: .seconds(1))
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
     }
 
     @Test("timers and sleepers have one order: the time, then who began first (K-32)")
@@ -62,11 +62,11 @@ import TouchKitTesting
             try await stage.clock.sleep(for: .milliseconds(500))
             note("a")
         }
-        await stage.sleepers(3)
+        await stage.waitForSleepers(3)
         scheduler.after(.seconds(1)) { [log] in log.append("timer") }
         await stage.advanceTasks(by: .seconds(5))
         // A task goes on after the turn that has woken it.
-        #expect(log.take() == ["a at 500", "timer", "b at 1000", "c at 1000"])
+        #expect(log.drain() == ["a at 500", "timer", "b at 1000", "c at 1000"])
         for task in [first, second, third] { _ = await task.result }
     }
 
@@ -80,20 +80,20 @@ import TouchKitTesting
             note("two")
         }
         let task = Task { try await remind(clock) }
-        await stage.sleepers(1)
+        await stage.waitForSleepers(1)
         stage.advance(by: .seconds(60))
-        await stage.sleepers(1)
-        #expect(log.take() == ["one at 60000"])
+        await stage.waitForSleepers(1)
+        #expect(log.drain() == ["one at 60000"])
         stage.advance(by: .seconds(60))
         try await task.value
-        #expect(log.take() == ["two at 120000"])
+        #expect(log.drain() == ["two at 120000"])
         #expect(stage.clock.now == stage.now && stage.clock.minimumResolution == .nanoseconds(1))
     }
 
     @Test("a task that is cancelled wakes at once; one whose time has come does not sleep (K-32)")
     func cancelling() async {
         let sleeper = Task { try await stage.clock.sleep(for: .seconds(1)) }
-        await stage.sleepers(1)
+        await stage.waitForSleepers(1)
         sleeper.cancel()
         await #expect(throws: CancellationError.self) { try await sleeper.value }
         let early = Task { try await stage.clock.sleep(for: .seconds(1)) }
@@ -115,12 +115,12 @@ import TouchKitTesting
             try await other.clock.sleep(for: .seconds(1))
             log.append("two")
         }
-        await stage.sleepers(1)
-        await other.sleepers(1)
+        await stage.waitForSleepers(1)
+        await other.waitForSleepers(1)
         await other.advanceTasks(by: .seconds(10))
-        #expect(log.take() == ["two"])
+        #expect(log.drain() == ["two"])
         await stage.advanceTasks(by: .seconds(1))
-        #expect(log.take() == ["one"])
+        #expect(log.drain() == ["one"])
         for task in [one, two] { _ = await task.result }
     }
 
@@ -133,15 +133,15 @@ import TouchKitTesting
             }
         }
         await stage.advanceTasks(by: .seconds(5))
-        #expect(log.take() == ["a at 2000"])
+        #expect(log.drain() == ["a at 2000"])
     }
 
     @Test("a stage that is gone leaves nobody asleep (K-32)")
-    func gone() async {
+    func stageReleased() async {
         var stage: TestStage? = TestStage()
         let clock = stage?.clock
         let task = Task { try await clock?.sleep(for: .seconds(1)) }
-        await stage?.sleepers(1)
+        await stage?.waitForSleepers(1)
         stage = nil
         await #expect(throws: CancellationError.self) { try await task.value }
         await #expect(throws: CancellationError.self) { try await clock?.sleep(for: .seconds(1)) }

@@ -81,7 +81,7 @@ extension TouchTests {
     }
 
     @Test("a contact that has lifted, and waits for a decision, keeps no other from its view (X-19, R46, R47)")
-    func undecidedCountsNot() {
+    func undecidedDoesNotBlock() {
         view.isMultipleTouchEnabled = false
         view.isExclusiveTouch = true
         let other = UIView(frame: CGRect(x: 0, y: 230, width: 50, height: 50))

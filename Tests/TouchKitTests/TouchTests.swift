@@ -49,24 +49,24 @@ import TouchKitTesting
 
     @Test("one object stands for a finger from begin to end (R39)")
     func oneObject() {
-        var seen: Set<UITouch> = []
+        var received: Set<UITouch> = []
         view.note = { touch, _ in
-            seen.insert(touch)
+            received.insert(touch)
             return "\(touch.phase)"
         }
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 100, y: 100))
         finger.move(to: CGPoint(x: 110, y: 100))
         finger.lift()
-        #expect(seen.count == 1)
+        #expect(received.count == 1)
         #expect(view.notes == ["began", "moved", "ended"])
     }
 
     @Test("view and window stay what they were, and locations are converted, wherever the finger goes (R40)")
     func locations() {
         view.note = { [view] touch, _ in
-            let (place, previous) = (touch.location(in: view), touch.previousLocation(in: nil))
-            return "\(touch.view === view) \(place.x),\(place.y) from \(previous.x),\(previous.y)"
+            let (location, previous) = (touch.location(in: view), touch.previousLocation(in: nil))
+            return "\(touch.view === view) \(location.x),\(location.y) from \(previous.x),\(previous.y)"
         }
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 100, y: 100))
@@ -103,7 +103,7 @@ import TouchKitTesting
     }
 
     @Test("two fingers each have a row of taps of their own")
-    func rows() {
+    func separateSequences() {
         view.note = { touch, _ in "\(touch.tapCount)" }
         for _ in 0..<2 {
             let (left, right) = (stage.finger(), stage.finger())
@@ -141,20 +141,20 @@ import TouchKitTesting
     }
 
     @Test("a finger that rests was where it is at the event before (R40, R42)")
-    func restingPlaces() {
-        var ways: [CGFloat] = []
+    func restingLocations() {
+        var translations: [CGFloat] = []
         view.note = { _, event in
             let touches = (event.allTouches ?? []).sorted { $0.id.rawValue < $1.id.rawValue }
-            ways = touches.map { $0.location(in: nil).x - $0.previousLocation(in: nil).x }
+            translations = touches.map { $0.location(in: nil).x - $0.previousLocation(in: nil).x }
             return ""
         }
         let (one, two) = (stage.finger(), stage.finger())
         one.down(at: CGPoint(x: 100, y: 100))
         two.down(at: CGPoint(x: 200, y: 100))
         one.move(to: CGPoint(x: 110, y: 100))
-        #expect(ways == [10, 0])
+        #expect(translations == [10, 0])
         two.move(to: CGPoint(x: 205, y: 100))
-        #expect(ways == [0, 5])
+        #expect(translations == [0, 5])
     }
 
     @Test("pressure has half its range as average, and no pressure has no force (R43)")

@@ -7,16 +7,16 @@ import TouchKitTesting
 @Suite struct TransitionLookTests {
     private static func scene(early: Duration = .milliseconds(340)) throws -> Bitmap {
         let (width, height) = (130, 98)
-        let sheet = try Bitmap(width: width * TurningCard.kinds.count, height: height * 2, format: .rgb24)
+        let sheet = try Bitmap(width: width * TransitionCard.kinds.count, height: height * 2, format: .rgb24)
         let context = GraphicsContext(sheet)
-        for (column, (_, options)) in TurningCard.kinds.enumerated() {
-            let (stage, card) = (TestStage(size: CGSize(width: 400, height: 300)), TurningCard())
+        for (column, (_, options)) in TransitionCard.kinds.enumerated() {
+            let (stage, card) = (TestStage(size: CGSize(width: 400, height: 300)), TransitionCard())
             stage.window.addSubview(card)
-            card.turn(options)
+            card.runTransition(options)
             for (row, duration) in [early, .milliseconds(330)].enumerated() {
                 stage.advance(by: duration)
-                let place = CGRect(x: column * width, y: row * height, width: width, height: height)
-                context.draw(stage.picture, filling: place)
+                let frame = CGRect(x: column * width, y: row * height, width: width, height: height)
+                context.draw(stage.picture, filling: frame)
             }
         }
         return sheet

@@ -22,7 +22,7 @@ import TouchKitTesting
     }
 
     @Test("a turned view's frame is the rectangle around it")
-    func turnedFrame() {
+    func rotatedFrame() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
         view.transform = CGAffineTransform(rotationAngle: .pi / 2)
         let frame = view.frame
@@ -47,8 +47,8 @@ import TouchKitTesting
             two.convert(CGRect(x: 100, y: 0, width: 10, height: 10), to: nil)
                 == CGRect(x: 20, y: 0, width: 20, height: 20))
         one.transform = CGAffineTransform(rotationAngle: 0.7).scaledBy(x: 1.3, y: 0.4)
-        let place = CGPoint(x: 3, y: 7)
-        #expect(Self.close(two.convert(two.convert(place, to: root), from: root), place))
+        let point = CGPoint(x: 3, y: 7)
+        #expect(Self.close(two.convert(two.convert(point, to: root), from: root), point))
     }
 
     // MARK: Hierarchy
@@ -119,34 +119,34 @@ import TouchKitTesting
         let (view, other) = (Counting(), Counting())
         stage.window.addSubview(view)
         stage.window.addSubview(other)
-        stage.host.finishTurn()
+        stage.host.finishPass()
         (view.count, other.count) = (0, 0)
         view.setNeedsLayout()
         view.setNeedsLayout()
         view.bounds.size = CGSize(width: 10, height: 10)
         #expect(view.count == 0)
-        stage.host.finishTurn()
+        stage.host.finishPass()
         view.center.x += 1
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(view.count == 1 && other.count == 0)
     }
 
     @Test("what a layout changes is laid out in the same frame; two views that never agree don't hang the program")
-    func layoutRounds() {
+    func layoutPasses() {
         let stage = TestStage()
         let (outer, inner) = (Counting(), Counting())
         stage.window.addSubview(outer)
         outer.addSubview(inner)
-        stage.host.finishTurn()
+        stage.host.finishPass()
         inner.count = 0
         outer.onLayout = { inner.bounds.size.width = 77 }
         outer.setNeedsLayout()
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(inner.count == 1)
         inner.onLayout = { outer.setNeedsLayout() }
         outer.onLayout = { inner.setNeedsLayout() }
         inner.setNeedsLayout()
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(inner.count < 1000)
     }
 
@@ -194,15 +194,15 @@ import TouchKitTesting
     @Test("a window that is asked to close closes, and the last one ends the program, once")
     func closing() {
         final class Delegate: UIApplicationDelegate {
-            var ends = 0
+            var terminationCount = 0
             func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool { true }
-            func applicationWillTerminate(_ application: UIApplication) { ends += 1 }
+            func applicationWillTerminate(_ application: UIApplication) { terminationCount += 1 }
         }
         let delegate = Delegate()
         let stage = TestStage(delegate: delegate)
         stage.send(.closeRequested(stage.window.id))
         stage.send(.terminationRequested(reason: "test"))
-        #expect(delegate.ends == 1 && stage.host.isQuitRequested)
+        #expect(delegate.terminationCount == 1 && stage.host.isQuitRequested)
         #expect(stage.host.requests.contains(.closeWindow(stage.window.id)))
     }
 }

@@ -3,27 +3,27 @@ import TouchKit
 
 /// A view that notices what it should not be told.
 final class WatchedView: UIView {
-    var violated: (String) -> Void = { _ in }
-    var began: () -> Void = {}
+    var onViolation: (String) -> Void = { _ in }
+    var onTouchBegan: () -> Void = {}
     /// Called with the view after it was told that touches began.
-    var wasTold: (WatchedView) -> Void = { _ in }
+    var afterTouchesBegan: (WatchedView) -> Void = { _ in }
     private(set) var live: Set<UITouch> = []
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         for touch in touches {
-            began()
-            if touch.phase != .began { violated("began in phase \(touch.phase)") }
-            if !live.insert(touch).inserted { violated("a touch began twice") }
+            onTouchBegan()
+            if touch.phase != .began { onViolation("began in phase \(touch.phase)") }
+            if !live.insert(touch).inserted { onViolation("a touch began twice") }
         }
         if !isMultipleTouchEnabled && live.count > touches.count && touches.count > 1 {
-            violated("a view of one touch was given \(live.count)")
+            onViolation("a view of one touch was given \(live.count)")
         }
-        wasTold(self)
+        afterTouchesBegan(self)
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        for touch in touches where !live.contains(touch) { violated("a touch moved that had not begun") }
-        for touch in touches where !touch.location(in: self).isFinite { violated("a place that is no number") }
+        for touch in touches where !live.contains(touch) { onViolation("a touch moved that had not begun") }
+        for touch in touches where !touch.location(in: self).isFinite { onViolation("a place that is no number") }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { end(touches, .ended) }
@@ -31,8 +31,8 @@ final class WatchedView: UIView {
 
     private func end(_ touches: Set<UITouch>, _ phase: UITouch.Phase) {
         for touch in touches {
-            if touch.phase != phase { violated("\(phase) in phase \(touch.phase)") }
-            if live.remove(touch) == nil { violated("a touch \(phase) that had not begun") }
+            if touch.phase != phase { onViolation("\(phase) in phase \(touch.phase)") }
+            if live.remove(touch) == nil { onViolation("a touch \(phase) that had not begun") }
         }
     }
 }

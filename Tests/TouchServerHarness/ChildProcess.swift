@@ -40,7 +40,7 @@ package final class ChildProcess {
         let own = ProcessInfo.processInfo.environment
         let inherited = own.filter { Self.inherited.contains($0.key) }
             .merging(["PATH": own["PATH"] ?? "/usr/bin:/bin", "HOME": home]) { $1 }
-        let start = Start(
+        let start = ProcessLaunch(
             path: path, arguments: arguments, environment: inherited.merging(environment) { $1 }, streams: streams,
             output: outputPath, errors: errorPath, ignored: ignoring)
         identifier = try start.spawn()

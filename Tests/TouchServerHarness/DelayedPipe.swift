@@ -7,7 +7,7 @@ struct DelayedPipe {
     private let source: Int32
     private let destination: Int32
     private let delay: Duration
-    private var onTheWay: [(due: ContinuousClock.Instant, bytes: ArraySlice<UInt8>)] = []
+    private var inTransit: [(due: ContinuousClock.Instant, bytes: ArraySlice<UInt8>)] = []
     private var isSourceAtEnd = false
     /// Whether the destination accepts no more for now.
     private var isBlocked = false
@@ -18,8 +18,8 @@ struct DelayedPipe {
 
     var eventsAtSource: Int16 { isSourceAtEnd ? 0 : Int16(POLLIN) }
     var eventsAtDestination: Int16 { isBlocked ? Int16(POLLOUT) : 0 }
-    var nextDue: ContinuousClock.Instant? { isBlocked ? nil : onTheWay.first?.due }
-    var isOver: Bool { isSourceAtEnd && onTheWay.isEmpty }
+    var nextDue: ContinuousClock.Instant? { isBlocked ? nil : inTransit.first?.due }
+    var isOver: Bool { isSourceAtEnd && inTransit.isEmpty }
 
     /// - Parameter look: sees the bytes as they arrive, and may change them.
     mutating func receive(_ look: (inout [UInt8]) -> Void) {
@@ -33,12 +33,12 @@ struct DelayedPipe {
         }
         bytes.removeLast(bytes.count - count)
         look(&bytes)
-        onTheWay.append((ContinuousClock.now + delay, bytes[...]))
+        inTransit.append((ContinuousClock.now + delay, bytes[...]))
     }
 
     mutating func passOn() {
         isBlocked = false
-        while let first = onTheWay.first, first.due <= ContinuousClock.now {
+        while let first = inTransit.first, first.due <= ContinuousClock.now {
             let count = first.bytes.withUnsafeBytes {
                 send(destination, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
             }
@@ -47,17 +47,17 @@ struct DelayedPipe {
                 return
             }
             guard count > 0 else {
-                onTheWay = []
+                inTransit = []
                 isSourceAtEnd = true
                 return
             }
-            if count == first.bytes.count { onTheWay.removeFirst() } else { onTheWay[0].bytes.removeFirst(count) }
+            if count == first.bytes.count { inTransit.removeFirst() } else { inTransit[0].bytes.removeFirst(count) }
         }
     }
 
     /// Stops: nobody accepts the bytes any more.
-    private mutating func giveUp() {
-        onTheWay = []
+    private mutating func stop() {
+        inTransit = []
         isSourceAtEnd = true
     }
 }

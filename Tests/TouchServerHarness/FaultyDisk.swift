@@ -38,7 +38,7 @@ package final class FaultyDisk {
     private let folder: String
     private let files: String
     /// How many bytes of what was noted have been taken.
-    private var taken = 0
+    private var returnedBytes = 0
 
     /// - Parameter files: a folder, or a prefix of the files' paths.
     package init(_ files: String) throws {
@@ -99,13 +99,13 @@ package final class FaultyDisk {
     }
 
     /// The calls since the last call of this.
-    package func takeCalls() -> [Call] {
+    package func drainCalls() -> [Call] {
         let noted = FileManager.default.contents(atPath: folder + "/log") ?? Data()
-        let new = noted.dropFirst(taken)
+        let new = noted.dropFirst(returnedBytes)
         // The program may be in the middle of a line.
-        let whole = new[..<(new.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? new.startIndex)]
-        taken += whole.count
-        return String(decoding: whole, as: UTF8.self).split(separator: "\n").compactMap { line in
+        let complete = new[..<(new.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? new.startIndex)]
+        returnedBytes += complete.count
+        return String(decoding: complete, as: UTF8.self).split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ").map(String.init)
             guard words.count == 6, let kind = Call.Kind(rawValue: words[1]), let offset = Int(words[3]),
                 let size = Int(words[4])

@@ -44,11 +44,11 @@ extension ForeignClient {
     }
 
     package func transformation(of device: Int32) -> [Float] {
-        var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
+        var (type, format, count, remainder) = (Atom(0), Int32(0), UInt(0), UInt(0))
         var data: UnsafeMutablePointer<UInt8>?
         let property = XInternAtom(display, "Coordinate Transformation Matrix", False)
         XIGetProperty(
-            display, device, property, 0, 9, False, Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
+            display, device, property, 0, 9, False, Atom(AnyPropertyType), &type, &format, &count, &remainder, &data)
         defer { if let data { XFree(data) } }
         guard format == 32, let data else { return [] }
         return (0..<Int(count)).map { UnsafeRawPointer(data).load(fromByteOffset: 4 * $0, as: Float.self) }

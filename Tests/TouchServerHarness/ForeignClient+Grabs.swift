@@ -49,11 +49,12 @@ extension ForeignClient {
             XNextEvent(display, &event)
             guard event.type == GenericEvent, XGetEventData(display, &event.xcookie) != 0 else { continue }
             if event.xcookie.evtype == XI_TouchBegin, let data = event.xcookie.data {
-                seen.append(UInt32(bitPattern: data.assumingMemoryBound(to: XIDeviceEvent.self).pointee.detail))
+                grabbedTouches.append(
+                    UInt32(bitPattern: data.assumingMemoryBound(to: XIDeviceEvent.self).pointee.detail))
             }
             XFreeEventData(display, &event.xcookie)
         }
-        return seen
+        return grabbedTouches
     }
 
     /// What a screen locker does.

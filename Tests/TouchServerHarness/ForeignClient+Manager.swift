@@ -5,11 +5,11 @@ import Foundation
 extension ForeignClient {
     /// The first number in a property; nil if there is no such property.
     package func cardinal(_ name: String, of window: UInt) -> Int? {
-        var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
+        var (type, format, count, remainder) = (Atom(0), Int32(0), UInt(0), UInt(0))
         var data: UnsafeMutablePointer<UInt8>?
         let property = XInternAtom(display, name, False)
         XGetWindowProperty(
-            display, window, property, 0, 1, False, Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
+            display, window, property, 0, 1, False, Atom(AnyPropertyType), &type, &format, &count, &remainder, &data)
         defer { if let data { XFree(data) } }
         guard format == 32, count > 0, let data else { return nil }
         return UnsafeRawPointer(data).loadUnaligned(as: Int.self)
@@ -17,10 +17,11 @@ extension ForeignClient {
 
     /// All numbers in a property.
     package func cardinals(_ name: String, of window: UInt) -> [Int] {
-        var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
+        var (type, format, count, remainder) = (Atom(0), Int32(0), UInt(0), UInt(0))
         var data: UnsafeMutablePointer<UInt8>?
         XGetWindowProperty(
-            display, window, atom(name), 0, 1 << 24, False, Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
+            display, window, atom(name), 0, 1 << 24, False, Atom(AnyPropertyType), &type, &format, &count, &remainder,
+            &data)
         defer { if let data { XFree(data) } }
         guard format == 32, let data else { return [] }
         return (0..<Int(count)).map { UnsafeRawPointer(data).load(fromByteOffset: $0 * 8, as: Int.self) }
@@ -28,10 +29,11 @@ extension ForeignClient {
 
     /// A text property; nil if there is no such property.
     package func text(_ name: String, of window: UInt) -> String? {
-        var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
+        var (type, format, count, remainder) = (Atom(0), Int32(0), UInt(0), UInt(0))
         var data: UnsafeMutablePointer<UInt8>?
         XGetWindowProperty(
-            display, window, atom(name), 0, 1 << 16, False, Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
+            display, window, atom(name), 0, 1 << 16, False, Atom(AnyPropertyType), &type, &format, &count, &remainder,
+            &data)
         defer { if let data { XFree(data) } }
         guard type != 0, format == 8, let data else { return nil }
         return String(decoding: UnsafeBufferPointer(start: data, count: Int(count)), as: UTF8.self)
@@ -114,7 +116,7 @@ extension ForeignClient {
     /// Waits until the window's program has read all its pending events.
     ///
     /// - Throws: if it doesn't answer within 10 s.
-    package func waitForTurn(of window: UInt) throws {
+    package func waitForPass(of window: UInt) throws {
         sendPing(window)
         let deadline = Date().addingTimeInterval(10)
         while !hasPingCome() {

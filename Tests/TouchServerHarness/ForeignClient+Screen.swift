@@ -46,7 +46,7 @@ extension ForeignClient {
     }
 
     /// Whether any pixel of the pointer's picture is.
-    package var isPointerSeen: Bool {
+    package var isPointerVisible: Bool {
         sync()
         guard let image = XFixesGetCursorImage(display) else { return false }
         defer { XFree(image) }

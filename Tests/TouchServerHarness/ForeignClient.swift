@@ -8,7 +8,7 @@ package final class ForeignClient {
     package let root: UInt
     private var inputOpcode: Int32 = 0
     /// Touches that a grab of this client has seen begin, and those of them that it has decided about.
-    var seen: [UInt32] = []
+    var grabbedTouches: [UInt32] = []
     var decided: Set<UInt32> = []
     /// What programs have said of their starts.
     var startupBytes: [UInt8] = []

@@ -20,7 +20,7 @@ package final class ForeignClipboardManager {
     /// Whether it has reported that it has everything.
     package private(set) var isDone = false
     /// The clipboard's holder that it has become; nil before.
-    package private(set) var holder: ForeignHolder?
+    package private(set) var owner: ForeignOwner?
 
     private let client: ForeignClient
     private let manner: Manner
@@ -38,9 +38,9 @@ package final class ForeignClipboardManager {
 
     package func serve() {
         client.sync()
-        if let event = client.nextEvent(SelectionRequest, for: window)?.xselectionrequest { begin(event) }
+        if let event = client.nextEvent(SelectionRequest, for: window)?.xselectionrequest { start(event) }
         requestor.step()
-        holder?.serve()
+        owner?.serve()
         if isAsked, case .curious = manner { requestor.ask("TARGETS") }
         guard let request, let targets, !isDone, requestor.results.count == targets.count else { return }
         isDone = true
@@ -49,11 +49,11 @@ package final class ForeignClipboardManager {
             guard case .given(let property) = requestor.results[target] else { return nil }
             return (target, property.data)
         }
-        holder = ForeignHolder(client, content, manner: .pieces(100_000))
+        owner = ForeignOwner(client, content, manner: .pieces(100_000))
         client.sync()
     }
 
-    private func begin(_ event: XSelectionRequestEvent) {
+    private func start(_ event: XSelectionRequestEvent) {
         guard client.name(ofAtom: event.target) == "SAVE_TARGETS" else { return }
         isAsked = true
         switch manner {
@@ -62,7 +62,7 @@ package final class ForeignClipboardManager {
         case .dying: return client.destroy(window)
         case .honest: break
         }
-        let list = client.takeProperty(event.property, of: event.requestor)?.longs.map(client.name(ofAtom:)) ?? []
+        let list = client.readAndDelete(event.property, of: event.requestor)?.longs.map(client.name(ofAtom:)) ?? []
         (request, targets) = (event, list)
         for target in list { requestor.ask(target, into: target) }
     }

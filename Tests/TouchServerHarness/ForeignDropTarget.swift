@@ -36,8 +36,8 @@ package final class ForeignDropTarget {
         requestor = ForeignRequestor(client)
         let receiver = proxied ? client.makeHiddenWindow() : window
         if proxied {
-            for place in [window, receiver] {
-                client.setProperty(client.atom("XdndProxy"), of: place, type: "WINDOW", longs: [receiver])
+            for candidate in [window, receiver] {
+                client.setProperty(client.atom("XdndProxy"), of: candidate, type: "WINDOW", longs: [receiver])
             }
         }
         client.setProperty(client.atom("XdndAware"), of: receiver, type: "ATOM", longs: [5])

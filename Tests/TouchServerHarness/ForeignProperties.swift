@@ -31,11 +31,12 @@ extension ForeignClient {
     }
 
     /// Reads and deletes a property; nil if there is none.
-    package func takeProperty(_ property: UInt, of window: UInt) -> ForeignProperty? {
-        var (type, format, count, rest) = (Atom(0), Int32(0), UInt(0), UInt(0))
+    package func readAndDelete(_ property: UInt, of window: UInt) -> ForeignProperty? {
+        var (type, format, count, remainder) = (Atom(0), Int32(0), UInt(0), UInt(0))
         var data: UnsafeMutablePointer<UInt8>?
         XGetWindowProperty(
-            display, window, property, 0, 1 << 28, True, Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
+            display, window, property, 0, 1 << 28, True, Atom(AnyPropertyType), &type, &format, &count, &remainder,
+            &data)
         defer { if let data { XFree(data) } }
         guard type != 0, let data else { return nil }
         let size = format == 32 ? MemoryLayout<UInt>.size : Int(format) / 8

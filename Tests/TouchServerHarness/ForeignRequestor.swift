@@ -66,27 +66,27 @@ package final class ForeignRequestor {
         while let event = client.nextEvent(SelectionNotify, for: window)?.xselection {
             answerTime = UInt32(truncatingIfNeeded: event.time)
             if event.target == client.atom("MULTIPLE"), event.property != 0 {
-                takeList(event.property)
+                receiveList(event.property)
             } else if event.property != 0 {
-                take(event.property)
+                receive(event.property)
             } else {
                 results[client.name(ofAtom: event.target)] = .refused
             }
         }
         while let event = client.nextEvent(PropertyNotify, for: window)?.xproperty {
-            if event.state == PropertyNewValue, incomplete[event.atom] != nil { takePiece(event.atom) }
+            if event.state == PropertyNewValue, incomplete[event.atom] != nil { receivePiece(event.atom) }
         }
         client.sync()
     }
 
-    private func takeList(_ property: UInt) {
-        guard let list = client.takeProperty(property, of: window) else { return }
+    private func receiveList(_ property: UInt) {
+        guard let list = client.readAndDelete(property, of: window) else { return }
         results["LIST"] = .given(list)
-        for (index, property) in list.longs.enumerated() where index % 2 == 1 && property != 0 { take(property) }
+        for (index, property) in list.longs.enumerated() where index % 2 == 1 && property != 0 { receive(property) }
     }
 
-    private func take(_ property: UInt) {
-        guard let value = client.takeProperty(property, of: window) else { return }
+    private func receive(_ property: UInt) {
+        guard let value = client.readAndDelete(property, of: window) else { return }
         if value.type == "INCR" {
             incomplete[property] = ForeignProperty(type: "", format: 8, data: Data())
         } else {
@@ -94,16 +94,16 @@ package final class ForeignRequestor {
         }
     }
 
-    private func takePiece(_ property: UInt) {
-        guard let piece = client.takeProperty(property, of: window) else { return }
+    private func receivePiece(_ property: UInt) {
+        guard let piece = client.readAndDelete(property, of: window) else { return }
         pieces += 1
         guard piece.data.isEmpty else {
             incomplete[property]?.data.append(piece.data)
             incomplete[property]?.type = piece.type
             return
         }
-        if let whole = incomplete.removeValue(forKey: property) {
-            results[client.name(ofAtom: property)] = .given(whole)
+        if let complete = incomplete.removeValue(forKey: property) {
+            results[client.name(ofAtom: property)] = .given(complete)
         }
     }
 }

@@ -12,7 +12,7 @@ package final class InjectedDevice {
     /// How many events may be queued in the server. Its queue has room for 512 and drops what doesn't fit, until its
     /// main thread runs, which may take long on a busy machine. Source: X.Org Server 21.1, mi/mieq.c. Less than half,
     /// since an event may become two.
-    private static let mostUnsynced = 200
+    private static let maxUnsynced = 200
 
     /// Whether sending waits until the server has processed each event. Otherwise events are queued, and the order
     /// among several devices is up to the server.
@@ -209,7 +209,7 @@ package final class InjectedDevice {
         try transmit(message.bytes)
         let isEvent = message.kind != .version && message.kind != .waitForSync
         if isEvent { unsyncedCount += 1 }
-        if isEvent && (isOrdered || unsyncedCount >= Self.mostUnsynced) { try sync() }
+        if isEvent && (isOrdered || unsyncedCount >= Self.maxUnsynced) { try sync() }
     }
 
     private func transmit(_ bytes: [UInt8]) throws {

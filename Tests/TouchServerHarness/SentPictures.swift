@@ -20,8 +20,8 @@ final class SentPictures {
     /// - Returns: for a picture, how many pixels it has, and how many of them changed; nil for other requests.
     func carryOut(_ request: [UInt8]) -> (all: Int, changed: Int)? {
         switch request[0] {
-        case Self.createContext: note(request, mask: 12)
-        case Self.changeContext: note(request, mask: 8)
+        case Self.createContext: noteForeground(request, mask: 12)
+        case Self.changeContext: noteForeground(request, mask: 8)
         case Self.fillRectangles: fill(request)
         case Self.putImage where request[1] == Self.asPixels: return put(request)
         default: break
@@ -29,12 +29,12 @@ final class SentPictures {
         return nil
     }
 
-    private func note(_ request: [UInt8], mask place: Int) {
-        let mask = request.number32(at: place)
+    private func noteForeground(_ request: [UInt8], mask offset: Int) {
+        let mask = request.number32(at: offset)
         guard mask & 4 != 0 else { return }
         // Values come in the order of their bits: a function and a plane mask may precede it.
         let index = (mask & 3).nonzeroBitCount
-        foregrounds[request.number32(at: 4)] = UInt32(request.number32(at: place + 4 + 4 * index)) & 0xFF_FFFF
+        foregrounds[request.number32(at: 4)] = UInt32(request.number32(at: offset + 4 + 4 * index)) & 0xFF_FFFF
     }
 
     private func fill(_ request: [UInt8]) {
@@ -69,10 +69,10 @@ final class SentPictures {
         var pixels = windows.removeValue(forKey: window) ?? Array(repeating: 0, count: Self.width * Self.height)
         for row in 0..<max(0, min(height, Self.height - y)) {
             for column in 0..<max(0, min(width, Self.width - x)) {
-                let place = (y + row) * Self.width + x + column
+                let offset = (y + row) * Self.width + x + column
                 let new = pixel(column, row)
-                if pixels[place] != new { changed += 1 }
-                pixels[place] = new
+                if pixels[offset] != new { changed += 1 }
+                pixels[offset] = new
             }
         }
         windows[window] = pixels

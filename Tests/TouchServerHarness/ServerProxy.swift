@@ -98,10 +98,10 @@ package final class ServerProxy {
 
     private static func wait(for descriptors: inout [pollfd], until due: ContinuousClock.Instant?) -> Int32 {
         guard let due else { return poll(&descriptors, nfds_t(descriptors.count), -1) }
-        let rest = max(.zero, ContinuousClock.now.duration(to: due))
-        let whole = Int32(rest / .milliseconds(1))
+        let remaining = max(.zero, ContinuousClock.now.duration(to: due))
+        let milliseconds = Int32(remaining / .milliseconds(1))
         // `poll` can't wait for less than a millisecond.
-        if whole == 0 { usleep(UInt32(rest / .microseconds(1))) }
-        return poll(&descriptors, nfds_t(descriptors.count), whole)
+        if milliseconds == 0 { usleep(UInt32(remaining / .microseconds(1))) }
+        return poll(&descriptors, nfds_t(descriptors.count), milliseconds)
     }
 }

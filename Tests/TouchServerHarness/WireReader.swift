@@ -20,11 +20,11 @@ struct WireReader {
 
     /// - Parameter found: called with each complete message, except for the connection's first.
     mutating func read(_ bytes: [UInt8], _ found: ([UInt8]) -> Void) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let step = rest.prefix((length ?? message.count + 4) - message.count)
+        var remainder = bytes[...]
+        while !remainder.isEmpty {
+            let step = remainder.prefix((length ?? message.count + 4) - message.count)
             message += step
-            rest = rest.dropFirst(step.count)
+            remainder = remainder.dropFirst(step.count)
             length = length ?? lengthOfMessage
             guard let length, message.count >= length else { continue }
             if isSetUp { found(message) }

@@ -8,9 +8,11 @@ struct XorgConfiguration {
 
     private typealias Device = (name: String, options: [(String, String)])
 
-    private var devices: [Device] { Self.usual + Self.rare.filter { more.map(\.rawValue).contains($0.name) } }
+    private var devices: [Device] {
+        Self.defaultDevices + Self.optionalDevices.filter { more.map(\.rawValue).contains($0.name) }
+    }
 
-    private static let usual: [Device] = [
+    private static let defaultDevices: [Device] = [
         ("ptr", [("DeviceType", "Pointer"), ("AccelerationProfile", "-1")]),
         ("kbd", [("DeviceType", "Keyboard")]),
         ("touch", [("DeviceType", "Touch"), ("TouchCount", "10")]),
@@ -20,7 +22,7 @@ struct XorgConfiguration {
         ("touchpad", [("DeviceType", "PointerGesture")]),
     ]
 
-    private static let rare: [Device] = [
+    private static let optionalDevices: [Device] = [
         ("ptr2", [("DeviceType", "Pointer"), ("AccelerationProfile", "-1")]),
         ("wall", [("DeviceType", "Touch"), ("TouchCount", "40")]),
         ("xwayland-touch:16", [("DeviceType", "Touch"), ("TouchCount", "10")]),

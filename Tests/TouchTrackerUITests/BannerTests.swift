@@ -24,7 +24,7 @@ import TouchKitTesting
     @Test("when a message without a button takes the place of one whose button has the keys, they go back (D-63)")
     func keys() {
         show(Message(text: "Cleared.", action: action("Undo")))
-        banner.card.takeFocus()
+        banner.card.focusFirst()
         #expect(banner.card.actionButton.isFirstResponder)
         show(Message(text: "The disk is full."))
         #expect(surroundings.canvas.isFirstResponder)
@@ -39,12 +39,12 @@ import TouchKitTesting
         stage.advance(by: .seconds(12))
         #expect(banner.message != nil)
         finger.lift()
-        #expect(log.take() == ["Copy Path"] && banner.message == nil)
+        #expect(log.drain() == ["Copy Path"] && banner.message == nil)
     }
 
     @Test("closing what took its place for some seconds brings back what is wrong; closing that is the end of it (Z-4)")
-    func standing() {
-        banner.stand(Message(text: "1 step waits."), in: surroundings.canvas)
+    func persistent() {
+        banner.showPersistent(Message(text: "1 step waits."), in: surroundings.canvas)
         show(Message(text: "Something else."))
         banner.close()
         #expect(banner.message?.text == "1 step waits.")
@@ -59,7 +59,7 @@ import TouchKitTesting
     }
 
     @Test("in a wide window it is no wider than can be read, in the middle of the lower edge (D-15)")
-    func place() {
+    func layout() {
         let text = String(repeating: "The drawing can't be kept, since the disk is full. ", count: 3)
         show(Message(text: text, action: action("Try Again")))
         let body = banner.card.convert(banner.card.body, to: nil)
@@ -67,22 +67,22 @@ import TouchKitTesting
     }
 
     @Test("what is said again while it is being said stays no longer; something else takes its place (Z-1, G-31)")
-    func again() {
+    func repeated() {
         let canvas = Canvas(chrome: .full)
         let messages = canvas.controller.messages
-        let sayings: [() -> Void] = [
-            { messages.tell(Refusal(wish: .change, flaw: .tooThin)) }, { messages.tellForbidden {} },
+        let messagesToShow: [() -> Void] = [
+            { messages.showRefusal(Refusal(request: .change, error: .tooThin)) }, { messages.showReadOnly {} },
         ]
-        for say in sayings {
-            say()
+        for showMessage in messagesToShow {
+            showMessage()
             canvas.stage.advance(by: .seconds(4))
-            say()
+            showMessage()
             #expect(messages.banner.message != nil)
             canvas.stage.advance(by: .seconds(1))
             #expect(messages.banner.message == nil)
         }
-        messages.tell(Refusal(wish: .change, flaw: .tooThin))
-        messages.tell(Refusal(wish: .draw, flaw: .tooThin))
+        messages.showRefusal(Refusal(request: .change, error: .tooThin))
+        messages.showRefusal(Refusal(request: .draw, error: .tooThin))
         #expect(messages.banner.message?.text.hasPrefix("The line would be too thin") == true)
     }
 
@@ -104,9 +104,9 @@ import TouchKitTesting
         canvas.press(" ")
         messages.ask(question(["Seven", "Eight"]))
         canvas.press(" ")
-        #expect(log.take() == ["Six", "Eight"] && messages.isAsking)
+        #expect(log.drain() == ["Six", "Eight"] && messages.isAsking)
         canvas.press(UIKeyCommand.inputEscape)
-        #expect(!messages.isAsking && log.take() == [])
+        #expect(!messages.isAsking && log.drain() == [])
     }
 
     @Test("a question closes the menu of the line, whose entries are out of reach then (Z-4)")

@@ -40,21 +40,21 @@ import TouchLanguage
         let canvas = canvas(.top)
         let chrome = canvas.controller.chrome
         let bar = try #require(chrome.bar)
-        var told: [BarEdge] = []
-        chrome.barMoved = { told.append($0) }
+        var reportedEdges: [BarEdge] = []
+        chrome.onBarMove = { reportedEdges.append($0) }
         for (title, edge) in CommandTable.edges.reversed() {
             try choose(title, in: canvas)
             let body = body(bar)
             let distances: [BarEdge: CGFloat] = [
                 .top: body.minY, .bottom: 700 - body.maxY, .left: body.minX, .right: 1000 - body.maxX,
             ]
-            #expect(chrome.barEdge == edge && distances[edge] == Measure.margin)
+            #expect(chrome.barEdge == edge && distances[edge] == Metrics.margin)
             #expect(edge.isColumn ? body.height == 536 && body.width == 52 : body.width == 536 && body.height == 52)
             tap(bar.tools.button(of: .eraser), in: canvas)
             #expect(canvas.person.toolbox.tool == .eraser)
             tap(bar.tools.button(of: .line), in: canvas)
         }
-        #expect(told == [.right, .left, .bottom, .top])
+        #expect(reportedEdges == [.right, .left, .bottom, .top])
     }
 
     @Test("what holds is marked in the menu (D-64)", arguments: BarEdge.allCases)
@@ -101,29 +101,29 @@ import TouchLanguage
         let chrome = canvas.controller.chrome
         let bar = try #require(chrome.bar)
         let hint = try #require(chrome.hint)
-        #expect(hint.isWhole && !hint.frame.intersects(body(bar)))
-        chrome.messages.tell("The drawing can't be kept, since the disk is full.", .init("Try Again") {})
-        canvas.editor.draw(.line(Line(begin: at(5000, 5000), end: at(5100, 5000))))
+        #expect(hint.fits && !hint.frame.intersects(body(bar)))
+        chrome.messages.showMessage("The drawing can't be kept, since the disk is full.", .init("Try Again") {})
+        canvas.editor.draw(.line(Line(start: at(5000, 5000), end: at(5100, 5000))))
         chrome.navigator.jump(toScale: 2)
         canvas.stage.advance(by: .milliseconds(900))
-        let signs = try #require(chrome.viewSigns)
-        for card in [signs.zoomCard, signs.allCard, chrome.messages.banner.card] {
+        let indicators = try #require(chrome.zoomIndicator)
+        for card in [indicators.zoomCard, indicators.allCard, chrome.messages.banner.card] {
             #expect(card.alpha == 1 && !body(card).intersects(body(bar)))
             #expect(canvas.stage.window.bounds.contains(body(card)))
         }
     }
 
     @Test("a sign of what is not kept is seen beside it (D-64, D-51)", arguments: BarEdge.allCases)
-    func unkept(edge: BarEdge) throws {
+    func unsaved(edge: BarEdge) throws {
         let canvas = canvas(edge)
         let chrome = canvas.controller.chrome
         let (bar, bounds) = (body(try #require(chrome.bar)), canvas.stage.window.bounds)
-        #expect(chrome.unkeptSigns.hidden == bar)
+        #expect(chrome.unsavedBadges.hidden == bar)
         for x in stride(from: 0.0, through: 1, by: 0.125) {
             for y in stride(from: 0.0, through: 1, by: 0.125) {
-                let place = CGPoint(x: bar.minX + x * bar.width, y: bar.minY + y * bar.height)
-                let sign = UnkeptSigns.frame(at: place, in: bounds, besides: bar)
-                #expect(!sign.intersects(bar) && bounds.contains(sign))
+                let location = CGPoint(x: bar.minX + x * bar.width, y: bar.minY + y * bar.height)
+                let badge = UnsavedBadges.frame(at: location, in: bounds, besides: bar)
+                #expect(!badge.intersects(bar) && bounds.contains(badge))
             }
         }
     }
@@ -152,7 +152,7 @@ import TouchLanguage
             let distances: [BarEdge: CGFloat] = [
                 .top: body.minY, .bottom: size.height - body.maxY, .left: body.minX, .right: size.width - body.maxX,
             ]
-            #expect(distances[edge] == Measure.margin && canvas.stage.window.bounds.contains(body))
+            #expect(distances[edge] == Metrics.margin && canvas.stage.window.bounds.contains(body))
         }
     }
 
@@ -178,7 +178,7 @@ import TouchLanguage
         for (count, isTable) in [(2, false), (3, false), (4, false), (2, true), (3, true), (4, true)] {
             let canvas = canvas(edge, size: size)
             let chrome = canvas.controller.chrome
-            canvas.editor.seat(count)
+            canvas.editor.setPeople(count)
             canvas.controller.isTable = isTable
             canvas.stage.advance(by: .milliseconds(400))
             let bar = body(try #require(chrome.bar))

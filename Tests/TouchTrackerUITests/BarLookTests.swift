@@ -20,9 +20,9 @@ import TouchKitTesting
         surroundings.stage.send(.preferences(preferences))
         let bar = ToolBar()
         bar.edge = edge
-        bar.settle(in: surroundings.stage.window)
+        bar.install(in: surroundings.stage.window)
         bar.canUndo = true
-        (bar.toolbox.ink, bar.toolbox.tool) = (ReadyInk.orange.ink, .line)
+        (bar.toolbox.ink, bar.toolbox.tool) = (PredefinedInk.orange.ink, .line)
         change(bar)
         surroundings.settle()
         return try surroundings.picture(of: bar.frame)
@@ -54,7 +54,7 @@ import TouchKitTesting
     func negative(change: Int, style: String) throws {
         let picture = try Self.scene(style) { bar in
             switch change {
-            case 0: bar.toolbox.ink = ReadyInk.red.ink
+            case 0: bar.toolbox.ink = PredefinedInk.red.ink
             case 1: bar.toolbox.tool = .freehand
             case 2: bar.canUndo = false
             default: bar.fade()

@@ -26,8 +26,8 @@ import TouchKitTesting
         let tools = Tool.allCases.map { [bar] in bar.tools.button(of: $0) }
         buttons = first + tools + [bar.fullScreenButton, bar.helpButton]
         for button in buttons { button.addTarget(listener, action: Listener.pressed, for: .primaryActionTriggered) }
-        bar.settle(in: surroundings.canvas)
-        surroundings.stage.host.finishTurn()
+        bar.install(in: surroundings.canvas)
+        surroundings.stage.host.finishPass()
     }
 
     @Test(
@@ -41,7 +41,7 @@ import TouchKitTesting
         listener.heard = []
         for button in buttons { surroundings.tap(button) }
         #expect(listener.heard == ["Menu", "Undo", "Redo", "Colour"] + Self.tools + ["Full Screen", "Help"])
-        #expect(surroundings.log.take() == [])
+        #expect(surroundings.log.drain() == [])
     }
 
     @Test("it sits in the corner, also when the window's size changes (D-64)")
@@ -49,7 +49,7 @@ import TouchKitTesting
         for size in [CGSize(width: 600, height: 360), CGSize(width: 1200, height: 700)] {
             surroundings.stage.send(.resized(surroundings.stage.window.id, size, scale: 1))
             let body = bar.convert(bar.body, to: nil)
-            #expect(body.maxX == size.width - Measure.margin && body.minY == Measure.margin)
+            #expect(body.maxX == size.width - Metrics.margin && body.minY == Metrics.margin)
         }
     }
 
@@ -60,18 +60,18 @@ import TouchKitTesting
         finger.down(at: at(100, 200))
         finger.move(to: onBar)
         finger.lift()
-        #expect(surroundings.log.take() == ["began", "moved", "ended"] && listener.heard.isEmpty)
+        #expect(surroundings.log.drain() == ["began", "moved", "ended"] && listener.heard.isEmpty)
         let other = surroundings.stage.finger()
         other.down(at: onBar)
         other.drag(to: at(100, 200), over: .milliseconds(100))
         other.lift()
-        #expect(surroundings.log.take() == [] && listener.heard.isEmpty)
+        #expect(surroundings.log.drain() == [] && listener.heard.isEmpty)
     }
 
     @Test("its shadow takes no touches (D-64)")
     func shadow() {
         surroundings.stage.finger().tap(at: bar.convert(CGPoint(x: -3, y: 10), to: nil))
-        #expect(surroundings.log.take() == ["began", "ended"])
+        #expect(surroundings.log.drain() == ["began", "ended"])
     }
 
     @Test("it fades while something is drawn and comes back; its buttons work meanwhile (D-64)")
@@ -90,10 +90,10 @@ import TouchKitTesting
     @Test("it shows the ink and the tool (D-64)")
     func shows() {
         var toolbox = Toolbox()
-        toolbox.choose(ReadyInk.red.ink)
+        toolbox.choose(PredefinedInk.red.ink)
         toolbox.tool = .freehand
         bar.toolbox = toolbox
-        #expect(bar.inkButton.content == .ink(ReadyInk.red.ink) && bar.tools.button(of: .freehand).isSelected)
+        #expect(bar.inkButton.content == .ink(PredefinedInk.red.ink) && bar.tools.button(of: .freehand).isSelected)
         toolbox.coloring = .angle
         bar.toolbox = toolbox
         #expect(bar.inkButton.content == .everyHue)
@@ -101,7 +101,7 @@ import TouchKitTesting
 
     @Test("keys are brought to the bar, walk along it, press, and go back to the canvas (D-63)")
     func keys() {
-        bar.takeFocus()
+        bar.focusFirst()
         #expect(bar.menuButton.isFirstResponder)
         // Undo and redo can't be pressed now.
         surroundings.press("\t")
@@ -114,6 +114,6 @@ import TouchKitTesting
         surroundings.press(" ")
         #expect(listener.heard == ["Freehand", "Line"])
         surroundings.press(UIKeyCommand.inputEscape)
-        #expect(surroundings.canvas.isFirstResponder && surroundings.log.take() == [])
+        #expect(surroundings.canvas.isFirstResponder && surroundings.log.drain() == [])
     }
 }

@@ -13,7 +13,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(400))
     }
 
-    private func isSeen(_ view: UIView, in canvas: Canvas) -> Bool {
+    private func isVisible(_ view: UIView, in canvas: Canvas) -> Bool {
         canvas.stage.window.bounds.contains(view.convert(view.bounds, to: nil))
     }
 
@@ -71,8 +71,8 @@ import TouchKitTesting
                 tap(tools.moreButton, in: canvas)
                 let row = try #require(chrome.toolMenu.rows.first { $0.currentTitle == tool.traits.title() })
                 // In the lowest windows, the list is scrolled.
-                if !isSeen(row, in: canvas) { scroll(chrome.toolMenu, in: canvas) }
-                #expect(isSeen(row, in: canvas) && row.bounds.height == 44)
+                if !isVisible(row, in: canvas) { scroll(chrome.toolMenu, in: canvas) }
+                #expect(isVisible(row, in: canvas) && row.bounds.height == 44)
                 tap(row, in: canvas)
                 #expect(!chrome.toolMenu.isPresented)
             } else if !button.isSelected {
@@ -99,7 +99,7 @@ import TouchKitTesting
     }
 
     @Test("what the list leaves out is in the menu: full screen and help (D-64)")
-    func leftOut() throws {
+    func menuEntries() throws {
         let canvas = Canvas(size: CGSize(width: 320, height: 240), chrome: .full) { $0.chrome.barEdge = .right }
         canvas.stage.advance(by: .milliseconds(20))
         let chrome = canvas.controller.chrome
@@ -129,7 +129,7 @@ import TouchKitTesting
         for (width, isFolded) in [(960.0, false), (620, true)] {
             for isTable in [false, true] {
                 let canvas = Canvas(size: CGSize(width: width, height: 700), chrome: .full)
-                canvas.editor.seat(2)
+                canvas.editor.setPeople(2)
                 canvas.controller.isTable = isTable
                 canvas.stage.advance(by: .milliseconds(400))
                 for part in canvas.controller.chrome.parts {
@@ -153,9 +153,9 @@ import TouchKitTesting
     }
 
     @Test("a person's list of tools goes with their ink, or their second tap, and with nobody else's (N-12)")
-    func listOfOne() throws {
+    func listPerPerson() throws {
         let canvas = Canvas(size: CGSize(width: 560, height: 700), chrome: .full)
-        canvas.editor.seat(2)
+        canvas.editor.setPeople(2)
         canvas.stage.advance(by: .milliseconds(400))
         let parts = canvas.controller.chrome.parts
         let button = parts[0].bar.tools.moreButton

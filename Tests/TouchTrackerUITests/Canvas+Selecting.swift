@@ -16,13 +16,13 @@ extension Canvas {
     }
 
     /// Taps while modifier keys are down, and waits until it is known to be no double tap.
-    func tap(_ place: CGPoint, _ modifiers: UIKeyModifierFlags, with finger: Finger? = nil) {
+    func tap(_ location: CGPoint, _ modifiers: UIKeyModifierFlags, with finger: Finger? = nil) {
         let finger = finger ?? stage.finger()
         finger.modifiers = modifiers
-        finger.tap(at: place)
+        finger.tap(at: location)
         stage.advance(by: .milliseconds(400))
     }
 
     /// The same with a finger of its own, and no keys.
-    func tap(_ place: CGPoint, with finger: Finger) { tap(place, [], with: finger) }
+    func tap(_ location: CGPoint, with finger: Finger) { tap(location, [], with: finger) }
 }

@@ -36,25 +36,25 @@ struct Canvas {
 
     /// Draws with a finger from place to place.
     @discardableResult
-    func draw(_ places: CGPoint...) -> Figure? {
+    func draw(_ locations: CGPoint...) -> Figure? {
         let finger = stage.finger()
-        finger.down(at: places[0])
-        for place in places.dropFirst() { finger.drag(to: place, over: .milliseconds(100)) }
+        finger.down(at: locations[0])
+        for location in locations.dropFirst() { finger.drag(to: location, over: .milliseconds(100)) }
         finger.lift()
         stage.advance(by: .seconds(1))
         return figures.last
     }
 
     /// Taps with a finger, and waits until it is known to be no double tap.
-    func tap(_ place: CGPoint) {
-        stage.finger().tap(at: place)
+    func tap(_ location: CGPoint) {
+        stage.finger().tap(at: location)
         stage.advance(by: .milliseconds(400))
     }
 
     /// Holds a finger still until that is a long press.
-    func hold(_ place: CGPoint) -> Finger {
+    func hold(_ location: CGPoint) -> Finger {
         let finger = stage.finger()
-        finger.down(at: place)
+        finger.down(at: location)
         stage.advance(by: .milliseconds(620))
         return finger
     }
@@ -71,12 +71,12 @@ struct Canvas {
     }
 
     /// Moves what is selected, as a step.
-    func moveSelection(by way: CGPoint) {
-        editor.transform(person.selected.ids, by: Similarity(translation: way), as: .move)
+    func moveSelection(by translation: CGPoint) {
+        editor.transform(person.selected.ids, by: Similarity(translation: translation), as: .move)
     }
 
     func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, ink: Ink = .automatic) -> Figure {
-        .line(Line(begin: CGPoint(x: x1, y: y1), end: CGPoint(x: x2, y: y2), ink: ink))
+        .line(Line(start: CGPoint(x: x1, y: y1), end: CGPoint(x: x2, y: y2), ink: ink))
     }
 
     func color(_ x: Int, _ y: Int) -> Color { stage.picture.color(x: x, y: y) }

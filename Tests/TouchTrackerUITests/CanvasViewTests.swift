@@ -19,7 +19,7 @@ import TouchKitTesting
     }
 
     private static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Figure {
-        .line(Line(begin: CGPoint(x: x1, y: y1), end: CGPoint(x: x2, y: y2)))
+        .line(Line(start: CGPoint(x: x1, y: y1), end: CGPoint(x: x2, y: y2)))
     }
 
     @Test("a line begins where the touch does, its end follows, and lifting finishes it (D-2)")
@@ -50,9 +50,9 @@ import TouchKitTesting
     @Test(
         "fingers, pens and the mouse's left button draw; other buttons don't (D-3)",
         arguments: [("finger", 1), ("pen", 1), ("left", 1), ("right", 0), ("middle", 0)])
-    func whoDraws(what: String, count: Int) {
+    func drawingContacts(kind: String, count: Int) {
         let contact =
-            switch what {
+            switch kind {
             case "finger": stage.finger()
             case "pen": stage.pen()
             case "left": stage.mouse()
@@ -81,17 +81,17 @@ import TouchKitTesting
 
     @Test("a cancelled touch takes its line away and leaves nothing else changed (D-4)")
     func cancelled() {
-        let (keeps, loses) = (stage.finger(), stage.finger())
+        let (finishing, cancelled) = (stage.finger(), stage.finger())
         let before = stage.picture.copied()
-        keeps.down(at: CGPoint(x: 200, y: 20))
-        keeps.drag(to: CGPoint(x: 250, y: 150), over: .milliseconds(100))
-        keeps.lift()
+        finishing.down(at: CGPoint(x: 200, y: 20))
+        finishing.drag(to: CGPoint(x: 250, y: 150), over: .milliseconds(100))
+        finishing.lift()
         let finished = controller.editor.drawing
         let withBoth = stage.picture.copied()
-        loses.down(at: CGPoint(x: 20, y: 30))
-        loses.drag(to: CGPoint(x: 280, y: 190), over: .milliseconds(200))
+        cancelled.down(at: CGPoint(x: 20, y: 30))
+        cancelled.drag(to: CGPoint(x: 280, y: 190), over: .milliseconds(200))
         #expect(stage.picture.differences(from: withBoth) > 0)
-        loses.cancel()
+        cancelled.cancel()
         #expect(controller.editor.drawing == finished)
         #expect(stage.picture.differences(from: withBoth) == 0)
         #expect(before.differences(from: withBoth) > 0)
@@ -100,11 +100,11 @@ import TouchKitTesting
     @Test(
         "a device that goes, and a window that closes, cancel what is in progress (D-4)",
         arguments: ["device", "window"])
-    func gone(what: String) {
+    func cancellation(cause: String) {
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 20, y: 30))
         finger.move(to: CGPoint(x: 90, y: 30))
-        stage.send(what == "device" ? .deviceGone(finger.device, at: stage.now) : .closeRequested(stage.window.id))
+        stage.send(cause == "device" ? .deviceGone(finger.device, at: stage.now) : .closeRequested(stage.window.id))
         #expect(controller.editor.drawing.figures.isEmpty)
     }
 
@@ -170,16 +170,16 @@ import TouchKitTesting
         let seed = Seed()
         var random = SplitMix(seed: seed)
         let fingers = (0..<5).map { _ in stage.finger() }
-        func place() -> CGPoint {
+        func randomLocation() -> CGPoint {
             CGPoint(x: .random(in: -20...320, using: &random), y: .random(in: -20...220, using: &random))
         }
         for round in 0..<60 {
             for finger in fingers {
                 switch (finger.isDown, round % 7) {
-                case (false, _): finger.down(at: place())
+                case (false, _): finger.down(at: randomLocation())
                 case (true, 6): finger.lift()
                 case (true, 3) where round % 2 == 0: finger.cancel()
-                default: finger.move(to: place())
+                default: finger.move(to: randomLocation())
                 }
             }
         }

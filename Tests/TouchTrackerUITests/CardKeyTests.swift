@@ -8,7 +8,7 @@ import TouchKitTesting
 
 /// Keys in cards and menus, and where their rows are when they come again.
 @Suite struct CardKeyTests {
-    private func isSeen(_ view: UIView, in canvas: Canvas) -> Bool {
+    private func isVisible(_ view: UIView, in canvas: Canvas) -> Bool {
         canvas.stage.window.bounds.contains(view.convert(view.bounds, to: nil))
     }
 
@@ -32,7 +32,7 @@ import TouchKitTesting
     }
 
     @Test("F10 closes the menu that it has opened, and what had the keys has them again (G-30)")
-    func again() {
+    func toggle() {
         let canvas = Canvas(chrome: .full)
         let menu = canvas.controller.chrome.mainMenu
         for isOpen in [true, false, true] {
@@ -53,12 +53,12 @@ import TouchKitTesting
         finger.drag(to: at(160, 20), over: .milliseconds(200))
         finger.lift()
         canvas.stage.advance(by: .seconds(3))
-        #expect(!isSeen(try #require(menu.rows.first), in: canvas))
+        #expect(!isVisible(try #require(menu.rows.first), in: canvas))
         canvas.press(UIKeyCommand.inputEscape)
         canvas.stage.advance(by: .milliseconds(300))
         canvas.press(UIKeyCommand.inputF(10))
         canvas.stage.advance(by: .milliseconds(300))
-        #expect(isSeen(try #require(menu.rows.first), in: canvas))
+        #expect(isVisible(try #require(menu.rows.first), in: canvas))
     }
 
     @Test("what a row of the menu can't do now it does not do, and it shows no key for it (G-30)")
@@ -79,19 +79,19 @@ import TouchKitTesting
     @Test("how pictures are exported is one of the ways there are, in a folder whose whole path is known (G-32)")
     func exportChoice() {
         var choice = ExportChoice()
-        #expect(choice.isUsual)
-        for (scale, isUsual) in [(1, true), (2, true), (3, false), (4, true), (8, false), (0, false)] {
+        #expect(choice.isValid)
+        for (scale, isValid) in [(1, true), (2, true), (3, false), (4, true), (8, false), (0, false)] {
             choice.scale = scale
-            #expect(choice.isUsual == isUsual, "\(scale)")
+            #expect(choice.isValid == isValid, "\(scale)")
         }
         choice.scale = nil
-        for (speed, isUsual) in [(2, true), (0, false), (3, false), (16, true), (64, false), (1, true)] {
+        for (speed, isValid) in [(2, true), (0, false), (3, false), (16, true), (64, false), (1, true)] {
             choice.speed = speed
-            #expect(choice.isUsual == isUsual, "\(speed)")
+            #expect(choice.isValid == isValid, "\(speed)")
         }
-        for (folder, isUsual) in [("/tmp", true), ("tmp", false), ("~/Pictures", false), ("", false)] {
+        for (folder, isValid) in [("/tmp", true), ("tmp", false), ("~/Pictures", false), ("", false)] {
             choice.folder = folder
-            #expect(choice.isUsual == isUsual, "\(folder)")
+            #expect(choice.isValid == isValid, "\(folder)")
         }
     }
 }

@@ -11,12 +11,12 @@ import TouchKitTesting
     @Test("what a colour does not tell stays: the hue of a grey, and of black how colourful it is (D-41)")
     func shade() {
         var shade = Shade(hue: 0.3, saturation: 0.5, brightness: 0.5)
-        shade.take(Color(white: 0.4))
+        shade.set(Color(white: 0.4))
         #expect(shade == Shade(hue: 0.3, saturation: 0, brightness: 0.4))
         shade = Shade(hue: 0.3, saturation: 0.5, brightness: 0.5)
-        shade.take(.black)
+        shade.set(.black)
         #expect(shade == Shade(hue: 0.3, saturation: 0.5, brightness: 0))
-        shade.take(Color(red: 0, green: 0, blue: 1))
+        shade.set(Color(red: 0, green: 0, blue: 1))
         #expect(shade == Shade(hue: 2.0 / 3, saturation: 1, brightness: 1))
     }
 
@@ -25,7 +25,7 @@ import TouchKitTesting
         let stage = PanelStage()
         let strip = stage.panel.hueStrip
         stage.surroundings.tap(stage.button(.blue))
-        let hue = ReadyInk.blue.ink.color(on: Paper()).hsb.hue
+        let hue = PredefinedInk.blue.ink.color(on: Paper()).hsb.hue
         #expect(abs(strip.shade.hue - hue) < 1e-9)
         stage.surroundings.tap(stage.button(.automatic))
         #expect(abs(strip.shade.hue - hue) < 1e-9 && stage.panel.shadeField.shade.brightness == 0)
@@ -33,9 +33,9 @@ import TouchKitTesting
 
     @Test("colours end where the knob's middle does, and round corners are cut off (D-41)")
     func frame() {
-        let frame = ShadePictureFrame(width: 100, height: 60, cornerRadius: 8, inset: 10)
-        #expect([0, 9, 90, 99].map { frame.place($0, 30).x } == [0, 0, 1, 1])
-        #expect(abs(frame.place(50, 30).x - 40.5 / 80) < 1e-9 && abs(frame.place(50, 20).y - 10.5 / 40) < 1e-9)
+        let frame = ShadeBitmapFrame(width: 100, height: 60, cornerRadius: 8, inset: 10)
+        #expect([0, 9, 90, 99].map { frame.position($0, 30).x } == [0, 0, 1, 1])
+        #expect(abs(frame.position(50, 30).x - 40.5 / 80) < 1e-9 && abs(frame.position(50, 20).y - 10.5 / 40) < 1e-9)
         for (x, y) in [(0, 0), (99, 0), (0, 59), (99, 59)] { #expect(frame.cover(x, y) == 0) }
         for (x, y) in [(50, 0), (0, 30), (99, 30), (50, 59), (50, 30), (8, 8)] { #expect(frame.cover(x, y) == 1) }
         #expect(abs(frame.cover(2, 2) - (8.5 - 5.5 * 2.0.squareRoot())) < 1e-9)
@@ -60,7 +60,7 @@ import TouchKitTesting
             return surroundings.stage.picture.color(x: 32, y: 17)
         }
         #expect(color(Ink(.white), .light).red < 0.5 && color(.black, .dark).red > 0.55)
-        let red = color(ReadyInk.red.ink, .light)
+        let red = color(PredefinedInk.red.ink, .light)
         #expect(red.red > 0.6 && red.green < 0.3)
     }
 
@@ -88,7 +88,7 @@ import TouchKitTesting
     func lines() {
         for (size, inset) in [(CGFloat(10), CGFloat(18)), (40, 24), (64, 36)] {
             guard case .line(let line)? = sample(.line, .pen, size).first else { return #expect(Bool(false)) }
-            #expect(line.begin.distance(to: at(inset, 58)) < 0.01, "\(size)")
+            #expect(line.start.distance(to: at(inset, 58)) < 0.01, "\(size)")
             #expect(line.end.distance(to: at(200 - inset, 42)) < 0.01, "\(size)")
         }
         let widths: [CGFloat] = sample(.line, .brush, 10).map { if case .line(let line) = $0 { line.width } else { 0 } }
@@ -104,21 +104,21 @@ import TouchKitTesting
         let pad = stage.panel.pad
         let shown = pad.figures
         let pen = stage.stage.pen(.eraser)
-        pen.down(at: stage.place(0.2, 0.5, in: pad))
-        pen.drag(to: stage.place(0.8, 0.5, in: pad), over: .milliseconds(100))
+        pen.down(at: stage.point(0.2, 0.5, in: pad))
+        pen.drag(to: stage.point(0.8, 0.5, in: pad), over: .milliseconds(100))
         #expect(pad.figures == shown)
         pen.lift()
-        #expect(pad.tried.isEmpty && pad.figures == shown)
+        #expect(pad.strokes.isEmpty && pad.figures == shown)
     }
 
     // MARK: Parts
 
-    nonisolated private static let rooms = [CGSize(width: 360, height: 700), CGSize(width: 480, height: 332)]
+    nonisolated private static let panelSizes = [CGSize(width: 360, height: 700), CGSize(width: 480, height: 332)]
 
-    @Test("the button for people is beside Done, and as wide (N-10, D-41)", arguments: rooms)
-    func people(room: CGSize) throws {
+    @Test("the button for people is beside Done, and as wide (N-10, D-41)", arguments: panelSizes)
+    func people(size: CGSize) throws {
         let (alone, layout) = (
-            PanelLayout(room: room, recents: .none), PanelLayout(room: room, recents: .none, people: .some)
+            PanelLayout(available: size, recents: .none), PanelLayout(available: size, recents: .none, people: .some)
         )
         let (people, done) = (try #require(layout.frames[.people]), try #require(layout.frames[.done]))
         let all = try #require(alone.frames[.done])
@@ -126,10 +126,10 @@ import TouchKitTesting
         #expect((8..<9.5).contains(done.minX - people.maxX) && done.width > 80)
     }
 
-    @Test("what fingers do takes the place of what ink is drawn with, row by row (C-5, N-16)", arguments: rooms)
-    func fingers(room: CGSize) throws {
+    @Test("what fingers do takes the place of what ink is drawn with, row by row (C-5, N-16)", arguments: panelSizes)
+    func fingers(size: CGSize) throws {
         let (ink, layout) = (
-            PanelLayout(room: room, recents: .none), PanelLayout(room: room, recents: .none, .fingers)
+            PanelLayout(available: size, recents: .none), PanelLayout(available: size, recents: .none, .fingers)
         )
         for part in [PanelLayout.Part.nibs, .pad, .size, .pressureTitle, .pressure] {
             #expect(layout.frames[part] == nil && ink.frames[part] != nil)

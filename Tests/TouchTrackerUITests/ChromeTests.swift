@@ -33,13 +33,13 @@ import TouchKitTesting
         swipeUp()
         #expect(controller.chrome.panel.isPresented)
         canvas.stage.advance(by: .milliseconds(400))
-        let violet = try #require(ReadyInk.allCases.firstIndex(of: .violet))
+        let violet = try #require(PredefinedInk.allCases.firstIndex(of: .violet))
         tap(controller.chrome.panel.readyInks.subviews[violet])
         #expect(controller.chrome.panel.isPresented && canvas.figures.isEmpty)
         canvas.draw(at(20, 560), at(120, 560))
         #expect(!controller.chrome.panel.isPresented)
-        #expect(canvas.figures.map(\.ink) == [ReadyInk.violet.ink])
-        #expect(controller.chrome.bar?.toolbox.ink == ReadyInk.violet.ink)
+        #expect(canvas.figures.map(\.ink) == [PredefinedInk.violet.ink])
+        #expect(controller.chrome.bar?.toolbox.ink == PredefinedInk.violet.ink)
     }
 
     @Test(
@@ -49,29 +49,29 @@ import TouchKitTesting
         canvas.draw(at(100, 100), at(300, 100))
         canvas.editor.undo()
         canvas.person.toolbox.tool = .freehand
-        canvas.person.toolbox.ink = ReadyInk.magenta.ink
-        var (inked, strays) = (0, 0)
-        canvas.stage.host.frameDrawn = { [canvas] _, _ in
+        canvas.person.toolbox.ink = PredefinedInk.magenta.ink
+        var (inkedFrames, strayFrames) = (0, 0)
+        canvas.stage.host.onDrawFrame = { [canvas] _, _ in
             guard let picture = canvas.stage.host.picture(of: canvas.stage.window) else { return }
             // Around where the fingers were, beside the place where the panel comes up.
             var isInked = false
             for y in stride(from: 310, to: 405, by: 3) {
-                for x in [40, 90, 140] where picture.color(x: x, y: y) == ReadyInk.magenta.ink.color(on: Paper()) {
+                for x in [40, 90, 140] where picture.color(x: x, y: y) == PredefinedInk.magenta.ink.color(on: Paper()) {
                     isInked = true
                 }
             }
-            if isInked { if canvas.controller.chrome.panel.isPresented { strays += 1 } else { inked += 1 } }
+            if isInked { if canvas.controller.chrome.panel.isPresented { strayFrames += 1 } else { inkedFrames += 1 } }
         }
         swipeUp()
         canvas.stage.advance(by: .seconds(1))
-        #expect(inked > 0 && strays == 0)
+        #expect(inkedFrames > 0 && strayFrames == 0)
         #expect(controller.chrome.panel.isPresented && canvas.figures.isEmpty && canvas.editor.document.history.canRedo)
     }
 
     @Test(
         "a swipe on a touchpad, the key C, the ink button and the menu of the empty canvas open it too (D-40, D-63, D-64)"
     )
-    func otherWays() {
+    func otherTriggers() {
         func close() {
             #expect(controller.chrome.panel.isPresented)
             canvas.press(UIKeyCommand.inputEscape)
@@ -108,9 +108,9 @@ import TouchKitTesting
         canvas.tap(at(250, 300))
         #expect(canvas.choose("Colour…"))
         canvas.stage.advance(by: .seconds(1))
-        let teal = try #require(ReadyInk.allCases.firstIndex(of: .teal))
+        let teal = try #require(PredefinedInk.allCases.firstIndex(of: .teal))
         tap(controller.chrome.panel.readyInks.subviews[teal])
-        #expect(canvas.figures.map(\.ink) == [ReadyInk.teal.ink])
+        #expect(canvas.figures.map(\.ink) == [PredefinedInk.teal.ink])
         canvas.editor.undo()
         #expect(canvas.figures.map(\.ink) == [.automatic])
     }
@@ -163,14 +163,14 @@ import TouchKitTesting
 
     @Test("ink: no frame is drawn for bar and hint while somebody draws (D-60, D-64)", arguments: [1, 3])
     func ownFrames(people: Int) {
-        canvas.editor.seat(people)
+        canvas.editor.setPeople(people)
         canvas.stage.advance(by: .seconds(1))
         let host = canvas.stage.host
         var animations: [HostRequest] { host.requests.filter { $0 == .animate(.start) } }
         for round in 0..<2 {
             let finger = canvas.stage.finger()
             finger.down(at: at(100, 300))
-            host.forgetRequests()
+            host.clearRequests()
             finger.drag(to: at(400, 300 + 50 * Double(round)), over: .milliseconds(500))
             #expect(animations.isEmpty)
             finger.lift()
@@ -185,7 +185,7 @@ import TouchKitTesting
         let hint = try #require(controller.chrome.hint)
         #expect(hint.presence == .shown)
         canvas.draw(at(100, 300), at(400, 300))
-        #expect(hint.presence == .gone)
+        #expect(hint.presence == .hidden)
         canvas.editor.undo()
         #expect(hint.presence == .shown)
         canvas.press(UIKeyCommand.inputF(1))
@@ -195,7 +195,7 @@ import TouchKitTesting
     }
 
     @Test("F6 leads the keys to the bar, where Return presses a button, and back (D-63)")
-    func walkAround() throws {
+    func focusCycle() throws {
         canvas.draw(at(100, 300), at(400, 300))
         canvas.press(UIKeyCommand.inputF(6))
         let bar = try #require(controller.chrome.bar)
@@ -211,7 +211,7 @@ import TouchKitTesting
         canvas.stage.window.overrideUserInterfaceStyle = style
         canvas.person.toolbox.style.size = width
         canvas.draw(at(60, 60), at(260, 120))
-        canvas.person.toolbox.ink = ReadyInk.sky.ink
+        canvas.person.toolbox.ink = PredefinedInk.sky.ink
         canvas.draw(at(80, 350), at(560, 280))
         let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
         one.down(at: at(420, 200))

@@ -15,10 +15,10 @@ import TouchKitTesting
         return canvas
     }
 
-    private func tap(_ finger: Finger, _ place: CGPoint, moving way: CGFloat = 0, for time: Int = 60) {
-        finger.down(at: place)
+    private func tap(_ finger: Finger, _ location: CGPoint, moving distance: CGFloat = 0, for time: Int = 60) {
+        finger.down(at: location)
         finger.stage.advance(by: .milliseconds(time / 2))
-        if way != 0 { finger.move(to: place + at(way, 0)) }
+        if distance != 0 { finger.move(to: location + at(distance, 0)) }
         finger.stage.advance(by: .milliseconds(time - time / 2))
         finger.lift()
     }
@@ -85,7 +85,7 @@ import TouchKitTesting
     }
 
     @Test("double tap: does not clear while another touch is down, or comes and goes between the taps (W-3)")
-    func company() {
+    func otherTouch() {
         for rests in [true, false] {
             let canvas = canvas()
             let (other, finger) = (canvas.stage.finger(), canvas.stage.finger())

@@ -57,21 +57,21 @@ import TouchKitTesting
     }
 
     @Test("a finger on its Undo while another one finishes a line takes nothing back (D-15)")
-    func underTheFinger() {
-        let draws = canvas.stage.finger()
-        draws.down(at: at(100, 100))
-        draws.drag(to: at(200, 100), over: .milliseconds(100))
+    func editDuringPress() {
+        let drawing = canvas.stage.finger()
+        drawing.down(at: at(100, 100))
+        drawing.drag(to: at(200, 100), over: .milliseconds(100))
         let button = controller.messages.banner.card.actionButton
-        let undoes = canvas.stage.finger()
-        undoes.down(at: button.convert(button.bounds.center, to: nil))
-        draws.lift()
-        undoes.lift()
+        let undoing = canvas.stage.finger()
+        undoing.down(at: button.convert(button.bounds.center, to: nil))
+        drawing.lift()
+        undoing.lift()
         #expect(canvas.figures == [canvas.line(100, 100, 200, 100)] && message == nil)
     }
 
     @Test("other messages stay as long as they were to, whatever is drawn (D-15)")
     func others() {
-        controller.messages.tell("The disk is full.")
+        controller.messages.showMessage("The disk is full.")
         canvas.draw(at(100, 100), at(200, 100))
         #expect(message == "The disk is full.")
     }

@@ -15,7 +15,7 @@ import TouchKitTesting
     /// So many people, of whom each has drawn a line across the middle of their part.
     private func seat(_ count: Int, _ rules: ClearingRules = ClearingRules()) {
         editor.clearingRules = rules
-        editor.seat(count)
+        editor.setPeople(count)
         canvas.stage.advance(by: .milliseconds(300))
         for number in 0..<count { draw(in: number) }
     }
@@ -63,7 +63,7 @@ import TouchKitTesting
     }
 
     @Test("clearing everyone's lines: what a person draws afterwards is taken back before it (N-14)")
-    func drawnSince() {
+    func drawnAfterwards() {
         seat(2)
         let all = editor.drawing
         press(part(0).bar.clearButton, for: .milliseconds(1100))
@@ -158,7 +158,7 @@ import TouchKitTesting
     @Test("others' lines are protected: whoever draws alone erases and clears everything (N-22)")
     func alone() {
         seat(2, ClearingRules(reach: .own))
-        editor.seat(1)
+        editor.setPeople(1)
         #expect(editor.clear() == 2 && editor.drawing.isEmpty)
     }
 }

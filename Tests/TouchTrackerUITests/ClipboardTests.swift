@@ -20,19 +20,19 @@ import TouchKitTesting
         canvas.press("\t")
     }
 
-    private func turn() { canvas.stage.host.finishTurn() }
+    private func processEvents() { canvas.stage.host.finishPass() }
 
     /// What another program gets.
     private func pasteElsewhere(_ type: String) -> Data? {
         var data: Data?
         others.paste(type) { data = $0 }
-        turn()
+        processEvents()
         return data
     }
 
     private func copyElsewhere(_ type: String, _ data: Data) {
         others.copy([(type: type, data: data)])
-        turn()
+        processEvents()
     }
 
     @Test("a copied line is there as the program's own type, SVG, PNG and text, in this order (D-54)")
@@ -92,7 +92,7 @@ import TouchKitTesting
     @Test("an offer that comes late does not get in the way of who has begun to draw (D-12, D-16)")
     func lateOffer() throws {
         others.copyAndNeverAnswer()
-        turn()
+        processEvents()
         canvas.tap(at(600, 500))
         let questions = canvas.stage.host.requests.compactMap { request in
             if case .pasteboard(.readTypes(let id)) = request { id } else { nil }
@@ -116,15 +116,15 @@ import TouchKitTesting
         ]
         var figures: [Figure] = []
         for (index, number) in numbers.enumerated() {
-            let (place, ink) = (CGPoint(x: number, y: -number), inks[index % inks.count])
+            let (point, ink) = (CGPoint(x: number, y: -number), inks[index % inks.count])
             figures += [
-                .line(Line(begin: .zero, end: place, width: 5, ink: ink)),
-                .line(Line(begin: at(100, 100), end: at(200, 200), width: number, ink: ink)),
+                .line(Line(start: .zero, end: point, width: 5, ink: ink)),
+                .line(Line(start: at(100, 100), end: at(200, 200), width: number, ink: ink)),
                 .circle(Circle(center: at(300, 300), radius: number, width: 4, ink: ink)),
                 .stroke(
                     Stroke(
                         [
-                            Stroke.Sample(at(10, 10), width: 4), Stroke.Sample(place, width: abs(number)),
+                            Stroke.Sample(at(10, 10), width: 4), Stroke.Sample(point, width: abs(number)),
                             Stroke.Sample(at(90, 10), width: 4),
                         ], ink: ink)),
             ]
@@ -150,7 +150,7 @@ import TouchKitTesting
     }
 
     /// The mouse's other button on the empty canvas, and what is offered there.
-    private func menuOnNothing() -> [String] {
+    private func emptyCanvasMenuTitles() -> [String] {
         canvas.person.deselect()
         canvas.menu.hideMenu()
         canvas.stage.mouse(buttons: .secondary).tap(at: at(600, 500))
@@ -160,31 +160,31 @@ import TouchKitTesting
 
     @Test("Paste is offered where something can be pasted, and nowhere else, however the menu was opened (D-12, D-54)")
     func offeredByMenu() {
-        #expect(menuOnNothing() == ["Colours…", "Export…", "Play", "Paper…"])
+        #expect(emptyCanvasMenuTitles() == ["Colours…", "Export…", "Play", "Paper…"])
         copyElsewhere("text/html", Data("<b>".utf8))
-        #expect(menuOnNothing() == ["Colours…", "Export…", "Play", "Paper…"])
+        #expect(emptyCanvasMenuTitles() == ["Colours…", "Export…", "Play", "Paper…"])
         canvas.menu.hideMenu()
         canvas.press("", meaning: .press(.menu))
         canvas.stage.advance(by: .milliseconds(10))
         #expect(canvas.menu.visibleTitles == ["Colours…", "Export…", "Play", "Paper…"])
         copyElsewhere(CopiedFigures.type, CopiedFigures.data([canvas.line(0, 0, 10, 0)]))
-        #expect(menuOnNothing() == ["Paste", "Colours…", "Export…", "Play", "Paper…"])
+        #expect(emptyCanvasMenuTitles() == ["Paste", "Colours…", "Export…", "Play", "Paper…"])
         canvas.press("c", .control)
-        #expect(menuOnNothing() == ["Paste", "Colours…", "Export…", "Play", "Paper…"])
+        #expect(emptyCanvasMenuTitles() == ["Paste", "Colours…", "Export…", "Play", "Paper…"])
     }
 
     @Test("a holder that never answers keeps nobody from the menu, which then offers no Paste (D-54)")
-    func slowHolder() {
+    func unresponsiveOwner() {
         others.copyAndNeverAnswer()
-        turn()
-        _ = menuOnNothing()
+        processEvents()
+        _ = emptyCanvasMenuTitles()
         canvas.stage.advance(by: .milliseconds(300))
         #expect(canvas.menu.visibleTitles == ["Colours…", "Export…", "Play", "Paper…"])
     }
 
     @Test("a menu that is shown follows what another program copies meanwhile (D-54)")
-    func followed() {
-        #expect(menuOnNothing() == ["Colours…", "Export…", "Play", "Paper…"])
+    func updated() {
+        #expect(emptyCanvasMenuTitles() == ["Colours…", "Export…", "Play", "Paper…"])
         copyElsewhere(CopiedFigures.type, CopiedFigures.data([canvas.line(0, 0, 10, 0)]))
         canvas.stage.advance(by: .milliseconds(10))
         #expect(canvas.menu.visibleTitles == ["Paste", "Colours…", "Export…", "Play", "Paper…"])

@@ -22,11 +22,11 @@ import TouchKitTesting
     }
 
     /// A finger that has begun to draw.
-    private func drawing(_ canvas: Canvas, from begin: CGPoint = at(200, 200)) -> Finger {
+    private func drawing(_ canvas: Canvas, from start: CGPoint = at(200, 200)) -> Finger {
         let finger = canvas.stage.finger()
         finger.majorRadius = 5
-        finger.down(at: begin)
-        finger.drag(to: begin + at(60, 0), over: .milliseconds(200))
+        finger.down(at: start)
+        finger.drag(to: start + at(60, 0), over: .milliseconds(200))
         return finger
     }
 
@@ -86,19 +86,20 @@ import TouchKitTesting
     }
 
     @Test("three contacts that land together, close to each other, while one finger draws are a palm (N-16)")
-    func patch() {
-        for (count, seconds, apart, isPalm) in [
+    func contactCluster() {
+        for (count, seconds, spacing, isPalm) in [
             (3, 0.05, 30.0, true), (4, 0.04, 30, true), (2, 0.02, 30, false), (3, 0.06, 30, false),
             (3, 0.03, 120, false),
         ] {
             let canvas = canvas()
             let finger = drawing(canvas)
-            let contacts = land(count, within: seconds, apart: apart, on: canvas)
+            let contacts = land(count, within: seconds, apart: spacing, on: canvas)
             let ends = contacts.map { ($0, $0.location + at(0, 40)) }
             canvas.stage.drag(ends + [(finger, at(300, 200))], over: .milliseconds(300))
             for contact in contacts { contact.lift() }
             finger.lift()
-            #expect(canvas.figures.count == 7 + (isPalm ? 0 : count), "\(count) within \(seconds) s, \(apart) pt apart")
+            #expect(
+                canvas.figures.count == 7 + (isPalm ? 0 : count), "\(count) within \(seconds) s, \(spacing) pt apart")
         }
     }
 
@@ -162,7 +163,7 @@ import TouchKitTesting
     }
 
     /// A contact that rests, as a palm does.
-    private func rest(_ canvas: Canvas, radius: CGFloat) {
+    private func restPalm(_ canvas: Canvas, radius: CGFloat) {
         let palm = canvas.stage.finger()
         palm.majorRadius = radius
         palm.down(at: at(600, 400))
@@ -175,7 +176,7 @@ import TouchKitTesting
     func tenInARow() {
         for (count, draws) in [(9, false), (10, true), (14, true)] {
             let canvas = canvas()
-            for _ in 0..<count { rest(canvas, radius: 14) }
+            for _ in 0..<count { restPalm(canvas, radius: 14) }
             #expect(stroke(canvas, radius: 14, row: 0) == draws, "after \(count)")
         }
     }
@@ -183,9 +184,9 @@ import TouchKitTesting
     @Test("palms: a finger in between begins the row anew (W-5)")
     func interrupted() {
         let canvas = canvas()
-        for _ in 0..<9 { rest(canvas, radius: 14) }
+        for _ in 0..<9 { restPalm(canvas, radius: 14) }
         #expect(stroke(canvas, radius: 5, row: 0))
-        for _ in 0..<9 { rest(canvas, radius: 14) }
+        for _ in 0..<9 { restPalm(canvas, radius: 14) }
         #expect(!stroke(canvas, radius: 14, row: 1))
     }
 
@@ -204,10 +205,10 @@ import TouchKitTesting
     }
 
     @Test("palms: a palm that rests alone again and again is no second try (W-5, N-16)")
-    func restingAgain() {
+    func repeatedRest() {
         let canvas = canvas()
         for _ in 0..<3 {
-            rest(canvas, radius: 14)
+            restPalm(canvas, radius: 14)
             #expect(stroke(canvas, radius: 5, row: 0))
         }
         #expect(canvas.figures.count == 9)

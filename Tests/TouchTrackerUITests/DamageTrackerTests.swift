@@ -7,7 +7,7 @@ import TouchDrawingModel
 /// What a frame draws again of the ink in progress.
 @Suite struct DamageTrackerTests {
     private let key = ActiveTools.Key.hold(0)
-    private func line(_ x: Double) -> Figure { .line(Line(begin: at(0, 0), end: at(x, 0))) }
+    private func line(_ x: Double) -> Figure { .line(Line(start: at(0, 0), end: at(x, 0))) }
 
     private func stroke(_ count: Int) -> Figure {
         .stroke(Stroke((0..<count).map { Stroke.Sample(at(Double($0) * 50, 0), width: 4) }))
@@ -45,14 +45,14 @@ import TouchDrawingModel
         var tracker = DamageTracker()
         let seconds = (0..<90).map { 0.014 * Double($0) }
         // 1,100 points a second, along an arc.
-        let places = seconds.map { at(400 * sin(2.75 * $0), 400 * cos(2.75 * $0)) }
+        let points = seconds.map { at(400 * sin(2.75 * $0), 400 * cos(2.75 * $0)) }
         var farthest: [CGFloat] = []
-        for (time, place) in zip(seconds, places) {
-            stroke.append(Motion.Sample(place, at: time))
+        for (time, point) in zip(seconds, points) {
+            stroke.append(Motion.Sample(point, at: time))
             stroke.update()
             var damage: [CGRect] = []
             tracker.beginFrame(with: [(key, [.stroke(stroke.stroke(.black))])]) { damage += $0 }
-            farthest.append(damage.map { place.distance(to: at($0.midX, $0.midY)) }.max() ?? 0)
+            farthest.append(damage.map { point.distance(to: at($0.midX, $0.midY)) }.max() ?? 0)
         }
         // Speeds count over 100 ms, and all else over fewer reports: of 47 reports, some 720 points of ink, that may still change.
         #expect((farthest.dropFirst(60).max() ?? .infinity) < 360)

@@ -6,8 +6,9 @@ import TouchKit
 
 /// Which lines draw themselves at the first start, where, and when.
 @Suite struct DemonstrationTests {
-    private func lines(_ time: TimeInterval, _ course: ToolTraits.Course = .straight) -> [DemonstrationScript.Line] {
-        DemonstrationScript(course).lines(at: time)
+    private func lines(_ time: TimeInterval, _ shape: ToolTraits.PreviewShape = .straight) -> [DemonstrationScript.Line]
+    {
+        DemonstrationScript(shape).lines(at: time)
     }
 
     private func isNear(_ one: CGPoint?, _ x: CGFloat, _ y: CGFloat) -> Bool {
@@ -23,16 +24,16 @@ import TouchKit
     }
 
     @Test("lines go from the left to the right, and the second time back, to other places; slow at both ends (G-54)")
-    func ways() throws {
+    func paths() throws {
         let half = try #require(lines(0.8).first)
-        #expect(half.places.count == 2)
-        #expect(isNear(half.places.first, 0, 1.0 / 6 + 0.06) && isNear(half.places.last, 0.5, 1.0 / 6))
+        #expect(half.points.count == 2)
+        #expect(isNear(half.points.first, 0, 1.0 / 6 + 0.06) && isNear(half.points.last, 0.5, 1.0 / 6))
         // A quarter of the time is less of the way.
-        #expect(abs((lines(0.5).first?.places.last?.x ?? 0) - 0.15625) < 1e-9)
+        #expect(abs((lines(0.5).first?.points.last?.x ?? 0) - 0.15625) < 1e-9)
         for (index, y) in [1.0 / 6, 0.5, 5.0 / 6].enumerated() {
-            let (there, back) = (lines(2)[index].places, lines(4.5)[index].places)
-            #expect(isNear(there.first, 0, y + 0.06) && isNear(there.last, 1, y - 0.06))
-            #expect(isNear(back.first, 1, y - 0.06) && isNear(back.last, 0, y + 0.06))
+            let (forward, backward) = (lines(2)[index].points, lines(4.5)[index].points)
+            #expect(isNear(forward.first, 0, y + 0.06) && isNear(forward.last, 1, y - 0.06))
+            #expect(isNear(backward.first, 1, y - 0.06) && isNear(backward.last, 0, y + 0.06))
         }
     }
 
@@ -50,8 +51,8 @@ import TouchKit
     func waves() {
         for (index, line) in lines(2, .wavy).enumerated() {
             let middle = (Double(index) + 0.5) / 3
-            let waves = line.places.map { Double($0.y) - middle - 0.12 * (0.5 - Double($0.x)) }
-            #expect(line.places.count == 60 && waves.allSatisfy { abs($0) <= 0.1 + 1e-9 })
+            let waves = line.points.map { Double($0.y) - middle - 0.12 * (0.5 - Double($0.x)) }
+            #expect(line.points.count == 60 && waves.allSatisfy { abs($0) <= 0.1 + 1e-9 })
             #expect((waves.max() ?? 0) > 0.09 && (waves.min() ?? 0) < -0.09)
             // Two waves and a half: it crosses its way as often.
             let crossings = zip(waves, waves.dropFirst()).count { $0 * $1 < 0 }
@@ -60,13 +61,13 @@ import TouchKit
     }
 
     @Test("they lie below the hint where there is room, and else in the middle, never too large (G-54)")
-    func place() {
+    func frame() {
         let window = CGRect(x: 0, y: 0, width: 800, height: 600)
         let cases: [(CGFloat, CGRect)] = [
             (0, CGRect(x: 80, y: 184, width: 640, height: 220)), (400, CGRect(x: 80, y: 400, width: 640, height: 188)),
             (508, CGRect(x: 80, y: 508, width: 640, height: 80)), (509, CGRect(x: 80, y: 190, width: 640, height: 220)),
         ]
-        for (y, frame) in cases { #expect(Demonstration.frame(in: window, below: y) == frame, "\(y)") }
+        for (y, expected) in cases { #expect(Demonstration.frame(in: window, below: y) == expected, "\(y)") }
         let small = CGRect(x: 0, y: 0, width: 320, height: 240)
         #expect(Demonstration.frame(in: small, below: 200) == CGRect(x: 12, y: 12, width: 296, height: 216))
     }

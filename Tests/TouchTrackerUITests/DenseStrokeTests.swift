@@ -10,7 +10,7 @@ import TouchKitTesting
 /// What is done to a stroke that crosses itself thousands of times.
 @Suite struct DenseStrokeTests {
     private let canvas: Canvas
-    private let painter = PlaneTests.Painter()
+    private let painter = BackgroundPaintingTests.Painter()
     private let thread = SlowThread()
 
     /// Works when it is told to.
@@ -62,7 +62,7 @@ import TouchKitTesting
         return other.stage.picture
     }
 
-    private var isWhole: Bool { canvas.stage.picture.differences(from: fresh()) == 0 }
+    private var isComplete: Bool { canvas.stage.picture.differences(from: fresh()) == 0 }
 
     /// Whether a box of the selection's colour goes around what is selected.
     private var hasBox: Bool {
@@ -77,10 +77,10 @@ import TouchKitTesting
     private func expectBoxThenOutline(_ comment: Comment) {
         canvas.stage.advance(by: .milliseconds(20))
         #expect(hasBox, comment)
-        #expect(painter.jobs.count == 1 && !isWhole, "its ink is not painted within the frame: \(comment)")
+        #expect(painter.jobs.count == 1 && !isComplete, "its ink is not painted within the frame: \(comment)")
         while !painter.jobs.isEmpty { painter.finishOne() }
         canvas.stage.advance(by: .milliseconds(20))
-        #expect(hasBox && isWhole, comment)
+        #expect(hasBox && isComplete, comment)
     }
 
     @Test(
@@ -98,7 +98,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(20))
         while !painter.jobs.isEmpty { painter.finishOne() }
         canvas.stage.advance(by: .milliseconds(20))
-        #expect(isWhole)
+        #expect(isComplete)
     }
 
     @Test("a stroke that is not dense goes on having an outline along its ink (I-19)")
@@ -144,7 +144,7 @@ import TouchKitTesting
     func duplicatedInBackground() throws {
         useThread()
         var steps = 0
-        canvas.editor.stepTaken = { _ in steps += 1 }
+        canvas.editor.onStep = { _ in steps += 1 }
         canvas.press("a", .control)
         canvas.press("d", .control)
         #expect(thread.jobs.count == 1 && canvas.figures.count == 1 && steps == 0)
@@ -158,7 +158,7 @@ import TouchKitTesting
     }
 
     @Test("commands after a copy that is being made: wait for it and keep their order (D-56)")
-    func ordered() {
+    func commandOrder() {
         useThread()
         canvas.press("a", .control)
         for _ in 0..<2 { canvas.press("d", .control) }
@@ -200,9 +200,9 @@ import TouchKitTesting
         for isDamaged in [false, true] {
             if isDamaged { bytes.removeLast(100) }
             canvas.stage.host.pasteboard.copy([(type: CopiedFigures.type, data: bytes)])
-            canvas.stage.host.finishTurn()
+            canvas.stage.host.finishPass()
             canvas.press("v", .control)
-            canvas.stage.host.finishTurn()
+            canvas.stage.host.finishPass()
             #expect(thread.jobs.count == 1)
             thread.finishOne()
             #expect(kinds == [.draw, .paste])
@@ -213,7 +213,7 @@ import TouchKitTesting
     @Test("one person's copy that is being made: delays no command of another person (D-56)")
     func others() throws {
         useThread()
-        canvas.editor.seat(2)
+        canvas.editor.setPeople(2)
         let people = canvas.editor.people
         people[0].select(canvas.editor.drawing.entries.map(\.id))
         canvas.controller.chrome.perform(try #require(CommandTable.row(for: .duplicate)), by: people[0])

@@ -23,13 +23,13 @@ import TouchKitTesting
         defer { try? FileManager.default.removeItem(atPath: folder) }
         var (steps, round) = (0, 0)
         while steps < Self.count {
-            var hands = RandomEdits(seed: seed.value &+ UInt64(round))
+            var edits = RandomEdits(seed: seed.value &+ UInt64(round))
             let path = "\(folder)/\(round).touchtracker"
             let count = min(Self.length, Self.count - steps)
             // In two goes, so that the second begins with what was read.
-            for part in 1...2 { try hands.work(on: path, until: count * part / 2) }
-            try #require(hands.isAsRead, "\(seed), round \(round): \(hands.finding)")
-            (steps, round) = (steps + hands.stepCount, round + 1)
+            for part in 1...2 { try edits.work(on: path, until: count * part / 2) }
+            try #require(edits.isConsistent, "\(seed), round \(round): \(edits.finding)")
+            (steps, round) = (steps + edits.stepCount, round + 1)
             try FileManager.default.removeItem(atPath: path)
         }
         print("random edits: \(seed): \(steps) steps in \(round) drawings")
@@ -41,7 +41,7 @@ private struct RandomEdits {
     private var random: SplitMix
     private(set) var stepCount = 0
     private(set) var finding = ""
-    var isAsRead: Bool { finding.isEmpty }
+    var isConsistent: Bool { finding.isEmpty }
 
     init(seed: UInt64) {
         random = SplitMix(seed: seed)
@@ -49,42 +49,42 @@ private struct RandomEdits {
 
     /// Goes on with a drawing, and compares what is read afterwards with what was made.
     mutating func work(on path: String, until count: Int) throws {
-        guard isAsRead else { return }
-        let opening = try DrawingFile.open(at: path)
-        let editor = Editor(document: opening.document)
+        guard isConsistent else { return }
+        let opened = try DrawingFile.open(at: path)
+        let editor = Editor(document: opened.document)
         var waiting: [Document.Step] = []
-        editor.stepTaken = { waiting.append($0) }
+        editor.onStep = { waiting.append($0) }
         while stepCount < count {
             edit(editor)
             guard waiting.count > random.next(60) else { continue }
             stepCount += waiting.count
-            try opening.file.keep(waiting)
+            try opened.file.append(waiting)
             waiting = []
         }
         editor.person.deselect()
         stepCount += waiting.count
-        try opening.file.keep(waiting)
-        try opening.file.close()
-        let again = try DrawingFile.open(at: path)
-        if again.notice != nil { finding = "\(String(describing: again.notice))" }
-        if editor.drawing.figures.contains(where: { !$0.isPossible }) { finding = "a figure is impossible" }
-        if again.document.drawing != editor.drawing { finding = "the drawing is another one" }
-        if again.document.history != editor.document.history { finding = "the history is another one" }
-        if undone(again.document) != undone(editor.document) { finding = "what is undone is another one" }
-        try again.file.close()
+        try opened.file.append(waiting)
+        try opened.file.close()
+        let reopened = try DrawingFile.open(at: path)
+        if reopened.salvage != nil { finding = "\(String(describing: reopened.salvage))" }
+        if editor.drawing.figures.contains(where: { !$0.isValid }) { finding = "a figure is impossible" }
+        if reopened.document.drawing != editor.drawing { finding = "the drawing is another one" }
+        if reopened.document.history != editor.document.history { finding = "the history is another one" }
+        if undone(reopened.document) != undone(editor.document) { finding = "what is undone is another one" }
+        try reopened.file.close()
     }
 
     /// How a drawing looked at some steps on the way back, and on the way forth.
     private func undone(_ document: Document) -> [Drawing] {
-        var (document, sights): (Document, [Drawing]) = (document, [])
+        var (document, snapshots): (Document, [Drawing]) = (document, [])
         var index = 0
         while document.undo() != nil {
             index += 1
-            if index % 500 == 0 { sights.append(document.drawing) }
+            if index % 500 == 0 { snapshots.append(document.drawing) }
         }
-        sights.append(document.drawing)
+        snapshots.append(document.drawing)
         while document.redo() != nil {}
-        return sights + [document.drawing]
+        return snapshots + [document.drawing]
     }
 
     // MARK: Edits
@@ -104,8 +104,8 @@ private struct RandomEdits {
         case 45..<55: hold(editor)
         case 55..<62: drag(on: editor)
         case 62..<75: select(on: editor)
-        case 75..<84: for _ in 0..<often() { editor.undo() }
-        case 84..<90: for _ in 0..<often() { editor.redo() }
+        case 75..<84: for _ in 0..<repeatCount() { editor.undo() }
+        case 84..<90: for _ in 0..<repeatCount() { editor.redo() }
         default:
             editor.transform(selected, by: Similarity(translation: CGPoint(x: length(), y: length())), as: .move)
         }
@@ -117,7 +117,7 @@ private struct RandomEdits {
     }
 
     /// As often as a key that is pressed once, or held for up to 7 s.
-    private mutating func often() -> Int { random.next(3) == 0 ? 1 + random.next(230) : 1 }
+    private mutating func repeatCount() -> Int { random.next(3) == 0 ? 1 + random.next(230) : 1 }
 
     /// A key is held that scales, turns or moves.
     private mutating func hold(_ editor: Editor) {
@@ -131,7 +131,7 @@ private struct RandomEdits {
             Similarity(scale: 1, angle: -.pi / 12, about: middle), Similarity(scale: 1.1, angle: 0, about: middle),
         ]
         let motion = motions[random.next(motions.count)]
-        for _ in 0..<often() { editor.transform(ids, by: motion) }
+        for _ in 0..<repeatCount() { editor.transform(ids, by: motion) }
     }
 
     /// What is held follows one or two fingers, perhaps over the edge and back.
@@ -148,8 +148,8 @@ private struct RandomEdits {
     }
 
     private mutating func sample(_ pointer: PointerID, _ partner: CGPoint? = nil) -> ToolSample {
-        let place = point()
-        return ToolSample(pointer: pointer, place: place, seen: place, timestamp: 0, partner: partner)
+        let location = point()
+        return ToolSample(pointer: pointer, location: location, viewLocation: location, timestamp: 0, partner: partner)
     }
 
     private mutating func paste(on editor: Editor) {
@@ -172,13 +172,14 @@ private struct RandomEdits {
         switch random.next(8) {
         case 0: return .circle(Circle(center: point(), radius: abs(length()), width: width))
         case 1, 2:
-            var place = point()
+            var location = point()
             let samples = (0...random.next(40)).map { _ in
-                place = place + CGPoint(x: .random(in: -9...12, using: &random), y: .random(in: -9...9, using: &random))
-                return Stroke.Sample(place, width: width * .random(in: 0.5...1, using: &random))
+                location =
+                    location + CGPoint(x: .random(in: -9...12, using: &random), y: .random(in: -9...9, using: &random))
+                return Stroke.Sample(location, width: width * .random(in: 0.5...1, using: &random))
             }
             return .stroke(Stroke(samples))
-        default: return .line(Line(begin: point(), end: point(), width: width))
+        default: return .line(Line(start: point(), end: point(), width: width))
         }
     }
 
@@ -193,7 +194,7 @@ private struct RandomEdits {
         switch random.next(12) {
         case 0: CGFloat(bitPattern: UInt(random.next()))
         case 1: pow(10, .random(in: -12...20, using: &random)) * (random.next(2) == 0 ? 1 : -1)
-        case 2: [Figure.places.upperBound, -Figure.places.upperBound.nextUp, 0, 1e6, 0.001][random.next(5)]
+        case 2: [Figure.coordinates.upperBound, -Figure.coordinates.upperBound.nextUp, 0, 1e6, 0.001][random.next(5)]
         default: .random(in: -300...300, using: &random)
         }
     }

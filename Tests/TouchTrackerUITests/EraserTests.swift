@@ -19,7 +19,7 @@ import TouchKitTesting
     // MARK: Who erases, and what
 
     @Test("with the eraser a finger, a pen and the mouse's left button erase, and nothing draws (I-18)")
-    func whoErases() {
+    func erasingContacts() {
         for (contact, count) in [
             (canvas.stage.finger(), 0), (canvas.stage.pen(), 0), (canvas.stage.mouse(), 0),
             (canvas.stage.mouse(buttons: .button(3)), 1),
@@ -163,10 +163,10 @@ import TouchKitTesting
         #expect(canvas.stage.picture.differences(from: white) == 0)
     }
 
-    private struct Hand {
+    private struct FigureGenerator {
         var random: SplitMix
 
-        mutating func place() -> CGPoint {
+        mutating func point() -> CGPoint {
             at(.random(in: 20...380, using: &random), .random(in: 20...280, using: &random))
         }
 
@@ -176,17 +176,17 @@ import TouchKitTesting
             let ink = Ink(Color(red: 0, green: .random(in: 0...0.8, using: &random), blue: 0.6, alpha: alpha))
             let width = CGFloat.random(in: 2...16, using: &random)
             switch random.next(3) {
-            case 0: return .line(Line(begin: place(), end: place(), width: width, ink: ink))
+            case 0: return .line(Line(start: point(), end: point(), width: width, ink: ink))
             case 1:
                 let radius = CGFloat.random(in: 0...80, using: &random)
-                return .circle(Circle(center: place(), radius: radius, width: width, ink: ink))
+                return .circle(Circle(center: point(), radius: radius, width: width, ink: ink))
             default:
-                let least: CGFloat = crossing ? -12 : 1
-                var here = place()
+                let minStep: CGFloat = crossing ? -12 : 1
+                var location = point()
                 let samples = (0...random.next(60)).map { step in
-                    here.x += .random(in: least...12, using: &random)
-                    here.y += .random(in: least...12, using: &random)
-                    return Motion.Sample(here, at: 0.008 * Double(step))
+                    location.x += .random(in: minStep...12, using: &random)
+                    location.y += .random(in: minStep...12, using: &random)
+                    return Motion.Sample(location, at: 0.008 * Double(step))
                 }
                 let nib = [Nib.pen, .brush, .marker][random.next(3)]
                 return .stroke(Stroke(Motion(samples, nib: nib, size: width / 1.6), ink: Ink(.blue)))
@@ -197,23 +197,23 @@ import TouchKitTesting
     @Test("what erasers went over is blank, what they kept away from is as it was, and undo brings all back (I-18)")
     func pictures() {
         let seed = Seed()
-        var hand = Hand(random: SplitMix(seed: seed))
+        var generator = FigureGenerator(random: SplitMix(seed: seed))
         partial()
         for round in 0..<12 {
             while !canvas.editor.drawing.isEmpty { canvas.editor.undo() }
             let crossing = round % 2 == 0
-            for _ in 0..<12 { canvas.editor.draw(hand.figure(crossing: crossing)) }
-            let radius = CGFloat.random(in: 4...20, using: &hand.random)
+            for _ in 0..<12 { canvas.editor.draw(generator.figure(crossing: crossing)) }
+            let radius = CGFloat.random(in: 4...20, using: &generator.random)
             canvas.person.toolbox[.eraser].size = 2 * radius
             canvas.stage.advance(by: .milliseconds(20))
             let (before, figures) = (canvas.stage.picture.copied(), canvas.figures)
-            var ways: [(CGPoint, CGPoint)] = []
-            let fingers = (0...hand.random.next(2)).map { _ in canvas.stage.finger() }
+            var paths: [(CGPoint, CGPoint)] = []
+            let fingers = (0...generator.random.next(2)).map { _ in canvas.stage.finger() }
             for finger in fingers {
-                finger.down(at: hand.place())
+                finger.down(at: generator.point())
                 for _ in 0..<3 {
-                    let next = hand.place()
-                    ways.append((finger.location, next))
+                    let next = generator.point()
+                    paths.append((finger.location, next))
                     finger.drag(to: next, over: .milliseconds(80), rate: 60)
                 }
             }
@@ -221,19 +221,19 @@ import TouchKitTesting
             for finger in fingers { finger.lift() }
             canvas.stage.advance(by: .milliseconds(20))
             let after = canvas.stage.picture.copied()
-            var wrong = (blank: 0, kept: 0, shown: 0)
+            var wrong = (blank: 0, unchanged: 0, shown: 0)
             for y in 0..<300 {
                 for x in 0..<400 {
-                    let place = at(Double(x) + 0.5, Double(y) + 0.5)
-                    let far = ways.map { Self.distance(place, $0.0, $0.1) }.min() ?? 0
+                    let point = at(Double(x) + 0.5, Double(y) + 0.5)
+                    let far = paths.map { Self.distance(point, $0.0, $0.1) }.min() ?? 0
                     let color = after.color(x: x, y: y)
                     if far < radius - 1, color != .white { wrong.blank += 1 }
                     // Widths are 16 at most; a piece that is a quarter of that goes.
                     // Edges of pieces are mixed in one after the other: two of them, half in a pixel, take a quarter more.
                     // Where a stroke crosses itself, there may be any number, which stay below a half.
                     let change = Self.difference(color, before.color(x: x, y: y))
-                    if far > radius + 1.25 * 16 + 1.5, change > (crossing ? 0.5 : 0.26) { wrong.kept += 1 }
-                    let ring = fingers.map { abs($0.location.distance(to: place) - radius) }.min() ?? 0
+                    if far > radius + 1.25 * 16 + 1.5, change > (crossing ? 0.5 : 0.26) { wrong.unchanged += 1 }
+                    let ring = fingers.map { abs($0.location.distance(to: point) - radius) }.min() ?? 0
                     if ring > 4, color != preview.color(x: x, y: y) { wrong.shown += 1 }
                 }
             }
@@ -250,11 +250,11 @@ import TouchKitTesting
         max(abs(one.red - two.red), abs(one.green - two.green), abs(one.blue - two.blue))
     }
 
-    private static func distance(_ place: CGPoint, _ begin: CGPoint, _ end: CGPoint) -> CGFloat {
-        let (way, offset) = (end - begin, place - begin)
-        let square = way.x * way.x + way.y * way.y
-        let part = square > 0 ? min(max((offset.x * way.x + offset.y * way.y) / square, 0), 1) : 0
-        return place.distance(to: begin + way * part)
+    private static func distance(_ point: CGPoint, _ start: CGPoint, _ end: CGPoint) -> CGFloat {
+        let (segment, offset) = (end - start, point - start)
+        let square = segment.x * segment.x + segment.y * segment.y
+        let fraction = square > 0 ? min(max((offset.x * segment.x + offset.y * segment.y) / square, 0), 1) : 0
+        return point.distance(to: start + segment * fraction)
     }
 
     @Test("with an eraser, the menu of an empty place offers the other kind, and takes it (I-18)")

@@ -13,8 +13,8 @@ import TouchKitTesting
     private var dialog: ExportDialog { chrome.exportDialog }
 
     private final class Requests {
-        var all: [ProgramOrder] = []
-        func take() -> [ProgramOrder] {
+        var all: [ProgramRequest] = []
+        func take() -> [ProgramRequest] {
             defer { all = [] }
             return all
         }
@@ -22,7 +22,7 @@ import TouchKitTesting
 
     init() {
         let chrome = canvas.controller.chrome
-        chrome.ordered = { [requests] in requests.all.append($0) }
+        chrome.onRequest = { [requests] in requests.all.append($0) }
         chrome.drawingTitle = "Boat"
         chrome.pictureFolder = "~/Pictures"
     }
@@ -155,7 +155,7 @@ import TouchKitTesting
     }
 
     @Test("export dialog: a long export goes on while people draw, and is shown again by Ctrl+E (D-53)")
-    func keepDrawing() {
+    func drawDuringExport() {
         open()
         tap(dialog.acceptButton)
         chrome.show(.running(fraction: nil, text: "Boat.png: compressing, 12 kB"))

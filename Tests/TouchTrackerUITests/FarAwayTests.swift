@@ -15,24 +15,24 @@ import TouchKitTesting
         (0..<count).map { index in
             let side = CGFloat.random(in: 0...1, using: &random)
             let (size, width) = (3 * pow(200, side), CGFloat.random(in: 0.5...20, using: &random))
-            var (place, angle) = (CGPoint.zero, CGFloat.random(in: 0...7, using: &random))
+            var (point, angle) = (CGPoint.zero, CGFloat.random(in: 0...7, using: &random))
             let bend = CGFloat.random(in: -0.4...0.4, using: &random)
             let samples = (0..<Int.random(in: 1...90, using: &random)).map { _ in
-                place = place + CGPoint(x: cos(angle), y: sin(angle)) * (size / 30)
+                point = point + CGPoint(x: cos(angle), y: sin(angle)) * (size / 30)
                 angle += index % 3 == 0 ? .random(in: -1...1, using: &random) : bend
-                return Stroke.Sample(place, width: width * .random(in: 0.8...1, using: &random))
+                return Stroke.Sample(point, width: width * .random(in: 0.8...1, using: &random))
             }
             let ink = Ink(index % 4 == 3 ? Color(red: 0.1, green: 0, blue: 0.6, alpha: 0.5) : .black)
-            return asKept(Stroke(samples, ink: ink))
+            return asStored(Stroke(samples, ink: ink))
         }
     }
 
     /// As a drawing has it.
-    private static func asKept(_ stroke: Stroke) -> Stroke {
-        guard case .stroke(let kept) = Drawing.Entry(FigureID(rawValue: 1), .stroke(stroke)).figure else {
+    private static func asStored(_ stroke: Stroke) -> Stroke {
+        guard case .stroke(let stored) = Drawing.Entry(FigureID(rawValue: 1), .stroke(stroke)).figure else {
             return stroke
         }
-        return kept
+        return stored
     }
 
     private static func paper() throws -> (Bitmap, GraphicsContext) {
@@ -48,7 +48,7 @@ import TouchKitTesting
         let middle = CGPoint(
             x: 24 + .random(in: -1...1, using: &random), y: 24 + CGFloat.random(in: -1...1, using: &random))
         return Viewport(
-            scale: scale, turn: .random(in: -3...3, using: &random), showing: stroke.bounds.center, at: middle
+            scale: scale, rotation: .random(in: -3...3, using: &random), showing: stroke.bounds.center, at: middle
         ).transform
     }
 
@@ -104,13 +104,13 @@ import TouchKitTesting
     func smooth() throws {
         var random = SplitMix(seed: 11)
         for stroke in Self.strokes(24, &random) {
-            let (middle, turn) = (CGPoint(x: 24.3, y: 23.8), CGFloat.random(in: -3...3, using: &random))
+            let (middle, rotation) = (CGPoint(x: 24.3, y: 23.8), CGFloat.random(in: -3...3, using: &random))
             var last: Double?
             for step in 0..<140 {
                 let scale = 0.3 * pow(0.97, CGFloat(step))
                 guard max(stroke.bounds.width, stroke.bounds.height) * scale < 30 else { continue }
                 let transform = Viewport(
-                    scale: scale, turn: turn, showing: stroke.bounds.center, at: middle
+                    scale: scale, rotation: rotation, showing: stroke.bounds.center, at: middle
                 ).transform
                 let now = Self.darkness(try Self.picture(stroke, transform))
                 if let last {
@@ -134,7 +134,8 @@ import TouchKitTesting
         var document = Document()
         document.add(figures, as: .draw)
         let setting = InkSetting(
-            size: CGSize(width: 460, height: 260), scale: 1, format: .rgb24, viewport: Viewport(scale: 0.05, turn: 0.03)
+            size: CGSize(width: 460, height: 260), scale: 1, format: .rgb24,
+            viewport: Viewport(scale: 0.05, rotation: 0.03)
         )
         func picture(_ parts: Int) throws -> Bitmap {
             let painted = try #require(
@@ -143,12 +144,12 @@ import TouchKitTesting
             GraphicsContext(bitmap).draw(painted.sheet)
             return bitmap
         }
-        let whole = try picture(1)
-        for parts in [2, 5] { #expect(try picture(parts).differences(from: whole) == 0, "\(seed)") }
+        let complete = try picture(1)
+        for parts in [2, 5] { #expect(try picture(parts).differences(from: complete) == 0, "\(seed)") }
 
         let canvas = Canvas(size: CGSize(width: 460, height: 260), editor: Editor(document: document))
         let view = canvas.controller.canvasView
-        view.viewport = Viewport(scale: 0.05, turn: 0.03)
+        view.viewport = Viewport(scale: 0.05, rotation: 0.03)
         canvas.stage.advance(by: .milliseconds(20))
         let ids = canvas.editor.drawing.entries.map(\.id)
         for number in 0..<40 {
@@ -159,7 +160,7 @@ import TouchKitTesting
         let shown = canvas.stage.picture.copied()
         view.viewport = Viewport()
         _ = canvas.stage.picture
-        view.viewport = Viewport(scale: 0.05, turn: 0.03)
+        view.viewport = Viewport(scale: 0.05, rotation: 0.03)
         canvas.stage.advance(by: .milliseconds(20))
         #expect(canvas.stage.picture.differences(from: shown) == 0, "\(seed)")
     }

@@ -11,32 +11,34 @@ import TouchKit
         CGRect(x: x, y: y, width: width, height: height)
     }
 
-    private func line(_ begin: CGPoint, _ end: CGPoint, width: CGFloat) -> Figure {
-        .line(Line(begin: begin, end: end, width: width))
+    private func line(_ start: CGPoint, _ end: CGPoint, width: CGFloat) -> Figure {
+        .line(Line(start: start, end: end, width: width))
     }
 
     @Test("of a line counts what lies below it, ink as wide as it is, however it was drawn (D-13)")
     func lines() {
-        for (begin, end) in [(at(0, 0), at(100, 0)), (at(100, 0), at(0, 0))] {
-            let level = line(begin, end, width: 10)
+        for (start, end) in [(at(0, 0), at(100, 0)), (at(100, 0), at(0, 0))] {
+            let horizontal = line(start, end, width: 10)
             // Its ink reaches 5 points beyond its middle.
-            #expect(abs(level.length(within: rect(20, -5, 30, 10)) - 40) < 1e-9)
-            #expect(abs(level.length(within: rect(20, 4, 30, 10)) - 40) < 1e-9)
-            #expect(level.length(within: rect(20, 6, 30, 10)) == 0 && level.length(within: rect(20, -16, 30, 10)) == 0)
-            #expect(level.length(within: rect(106, -5, 30, 10)) == 0)
-            #expect(abs(level.length(within: rect(-50, -50, 300, 100)) - 100) < 1e-9)
+            #expect(abs(horizontal.length(within: rect(20, -5, 30, 10)) - 40) < 1e-9)
+            #expect(abs(horizontal.length(within: rect(20, 4, 30, 10)) - 40) < 1e-9)
+            #expect(
+                horizontal.length(within: rect(20, 6, 30, 10)) == 0
+                    && horizontal.length(within: rect(20, -16, 30, 10)) == 0)
+            #expect(horizontal.length(within: rect(106, -5, 30, 10)) == 0)
+            #expect(abs(horizontal.length(within: rect(-50, -50, 300, 100)) - 100) < 1e-9)
         }
-        for (begin, end) in [(at(0, 0), at(0, 100)), (at(0, 100), at(0, 0))] {
-            let upright = line(begin, end, width: 10)
-            #expect(abs(upright.length(within: rect(-5, 20, 10, 30)) - 40) < 1e-9)
-            #expect(upright.length(within: rect(6, 20, 10, 30)) == 0)
+        for (start, end) in [(at(0, 0), at(0, 100)), (at(0, 100), at(0, 0))] {
+            let vertical = line(start, end, width: 10)
+            #expect(abs(vertical.length(within: rect(-5, 20, 10, 30)) - 40) < 1e-9)
+            #expect(vertical.length(within: rect(6, 20, 10, 30)) == 0)
         }
     }
 
     @Test("of a slanting line counts what is within all four sides (D-13)")
     func slanting() {
-        for (begin, end) in [(at(0, 0), at(100, 100)), (at(100, 100), at(0, 0))] {
-            let line = line(begin, end, width: 2)
+        for (start, end) in [(at(0, 0), at(100, 100)), (at(100, 100), at(0, 0))] {
+            let line = line(start, end, width: 2)
             #expect(abs(line.length(within: rect(25, 25, 50, 50)) - 52 * 2.0.squareRoot()) < 1e-9)
             // From the upper edge to the right one, and beside the corner.
             #expect(abs(line.length(within: rect(1, 21, 49, 60)) - 31 * 2.0.squareRoot()) < 1e-9)
@@ -57,7 +59,7 @@ import TouchKit
         #expect((155...162).contains(circle.length(within: rect(-10, -10, 60, 120))))
         #expect(circle.length(within: rect(30, 30, 40, 40)) == 0, "there is none within it")
         let arc = Figure.circle(
-            Circle(center: at(50, 50), radius: 50, arc: InkArc(begin: 0, sweep: .pi / 2), width: 2))
+            Circle(center: at(50, 50), radius: 50, arc: InkArc(start: 0, sweep: .pi / 2), width: 2))
         #expect(abs(arc.length(within: rect(-10, -10, 120, 120)) - 78.5) < 0.5)
         // Clockwise from the right: it is in the lower right quarter.
         #expect(abs(arc.length(within: rect(50, 50, 60, 60)) - 78.5) < 0.5)

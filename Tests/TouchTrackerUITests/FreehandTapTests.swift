@@ -85,7 +85,7 @@ import TouchKitTesting
     }
 
     @Test("freehand tool: a tap is a dot while the person's other hand draws (D-8)")
-    func otherHand() {
+    func otherFinger() {
         let canvas = Canvas(size: CGSize(width: 2000, height: 700), tool: .freehand)
         canvas.draw(at(100, 200), at(300, 200))
         let other = canvas.stage.finger()
@@ -99,7 +99,7 @@ import TouchKitTesting
     @Test("freehand tool: what another person draws makes no dot of a tap (D-8, N-12)")
     func otherPerson() {
         let canvas = Canvas(size: CGSize(width: 2000, height: 700), tool: .freehand)
-        canvas.editor.seat(2)
+        canvas.editor.setPeople(2)
         let people = canvas.editor.people
         for person in people { person.toolbox.tool = .freehand }
         canvas.draw(at(100, 200), at(300, 200))
@@ -119,7 +119,7 @@ import TouchKitTesting
     @Test("freehand tool: a tap on a line that another person has selected leaves a dot (D-8, N-12)")
     func selectedByOther() throws {
         let canvas = Canvas(size: CGSize(width: 2000, height: 700), tool: .freehand)
-        canvas.editor.seat(2)
+        canvas.editor.setPeople(2)
         let people = canvas.editor.people
         canvas.draw(at(100, 200), at(300, 200))
         people[1].select(try #require(canvas.editor.drawing.entries.first?.id))
@@ -144,7 +144,7 @@ import TouchKitTesting
     }
 
     @Test("freehand tool: two taps in the same place walk down through the lines there (D-8, D-10)")
-    func walk() {
+    func nextBelow() {
         let canvas = canvas()
         canvas.editor.draw(canvas.line(100, 203, 300, 203))
         canvas.stage.advance(by: .seconds(2))
@@ -212,7 +212,7 @@ import TouchKitTesting
     @Test("panel: of several people each closes their own alone by a tap, which draws nothing (D-41, N-12)")
     func panels() throws {
         let canvas = Canvas(size: CGSize(width: 2000, height: 900), tool: .freehand, chrome: .full)
-        canvas.editor.seat(2)
+        canvas.editor.setPeople(2)
         canvas.stage.advance(by: .milliseconds(400))
         let (chrome, people) = (canvas.controller.chrome, canvas.editor.people)
         for person in people { chrome.showPanel(by: person) }

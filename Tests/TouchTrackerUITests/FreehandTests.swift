@@ -13,16 +13,16 @@ import TouchKitTesting
         let canvas = Canvas(tool: .freehand)
         let fingers = (0..<3).map { _ in canvas.stage.finger() }
         for (index, finger) in fingers.enumerated() { finger.down(at: at(100, 100 + 150 * Double(index))) }
-        var places = fingers.map { [$0.location] }
-        for turn in 0..<20 {
+        var points = fingers.map { [$0.location] }
+        for pass in 0..<20 {
             // Each turn of the loop finds ten reports of each finger.
             canvas.stage.together {
-                for report in 1...10 {
+                for sample in 1...10 {
                     canvas.stage.host.setClock(to: canvas.stage.now.advanced(by: .milliseconds(1)))
                     for (index, finger) in fingers.enumerated() {
-                        let step = Double(10 * turn + report)
+                        let step = Double(10 * pass + sample)
                         finger.move(to: at(100 + 2 * step, 100 + 150 * Double(index) + 30 * sin(step / 12)))
-                        places[index].append(finger.location)
+                        points[index].append(finger.location)
                     }
                 }
             }
@@ -30,24 +30,24 @@ import TouchKitTesting
             #expect(canvas.color(Int(tip.x), Int(tip.y)) == .black)
         }
         for finger in fingers { finger.lift() }
-        for (figure, places) in zip(canvas.figures, places) {
+        for (figure, points) in zip(canvas.figures, points) {
             guard case .stroke(let stroke) = figure else { return #expect(Bool(false)) }
-            #expect(stroke.motion?.samples.map(\.position) == places)
+            #expect(stroke.motion?.samples.map(\.position) == points)
         }
     }
 
     @Test("a line is as wide where many reports come at once, on a busy machine, as where each comes alone (D-61)")
     func widthOfLine() {
-        let figures = [1, 3, 20].map { reports in
+        let figures = [1, 3, 20].map { batchSize in
             let canvas = Canvas(tool: .line)
             canvas.person.toolbox.choose(.brush)
             let finger = canvas.stage.finger()
             finger.down(at: at(100, 100))
-            for turn in 0..<(60 / reports) {
+            for pass in 0..<(60 / batchSize) {
                 canvas.stage.together {
-                    for report in 1...reports {
+                    for sample in 1...batchSize {
                         canvas.stage.host.setClock(to: canvas.stage.now.advanced(by: .milliseconds(5)))
-                        let angle = Double(reports * turn + report) / 6
+                        let angle = Double(batchSize * pass + sample) / 6
                         finger.move(to: at(250 - 150 * cos(angle), 300 + (100 + 5 * angle) * sin(angle)))
                     }
                 }
@@ -69,8 +69,8 @@ import TouchKitTesting
         for _ in 0..<150 {
             canvas.stage.advance(by: .milliseconds(9))
             for finger in fingers {
-                let way = at(.random(in: -15...15, using: &random), .random(in: -15...15, using: &random))
-                finger.move(to: finger.location + way)
+                let offset = at(.random(in: -15...15, using: &random), .random(in: -15...15, using: &random))
+                finger.move(to: finger.location + offset)
             }
         }
         let incremental = canvas.stage.picture.copied()
@@ -178,9 +178,9 @@ import TouchKitTesting
         let finger = canvas.stage.finger()
         finger.down(at: at(200, 200))
         finger.move(to: at(300, 200))
-        let level = canvas.color(250, 200)
+        let horizontalColor = canvas.color(250, 200)
         finger.move(to: at(200, 300))
-        #expect(canvas.color(200, 250) != level)
+        #expect(canvas.color(200, 250) != horizontalColor)
         finger.lift()
         canvas.draw(at(200, 300), at(200, 200))
         canvas.draw(at(100, 100), at(200, 200))

@@ -54,7 +54,7 @@ import TouchKitTesting
     }
 
     @Test("a window manager that takes the screen away, or gives it, is believed (C-12)")
-    func byOthers() throws {
+    func byWindowManager() throws {
         let bar = try #require(canvas.controller.chrome.bar)
         canvas.stage.send(.fullScreen(window.id, .entered))
         #expect(bar.fullScreenButton.icon == .leaveFullScreen)

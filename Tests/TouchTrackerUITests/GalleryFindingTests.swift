@@ -13,9 +13,9 @@ import TouchKitTesting
     func pictureSize() throws {
         for (scale, side) in [(CGFloat(1), 226), (2, 452)] {
             let stage = try Stage(3, scale: scale)
-            let asked = stage.orders.filter { $0.pictured != nil }
-            let wanted = (0..<3).map { GalleryOrder.picture("\($0)", side: side) }
-            #expect(Set(asked) == Set(wanted) && asked.count == 3)
+            let requested = stage.requests.filter { $0.pictureID != nil }
+            let expected = (0..<3).map { GalleryRequest.picture("\($0)", side: side) }
+            #expect(Set(requested) == Set(expected) && requested.count == 3)
         }
     }
 
@@ -23,14 +23,14 @@ import TouchKitTesting
     func manyPictures() throws {
         let stage = try Stage(1000)
         for index in 0..<400 { stage.gallery.show(.none, of: "\(index)") }
-        stage.orders = []
+        stage.requests = []
         stage.gallery.show(.none, of: "400")
         stage.gallery.show(Stage.items(1000))
         stage.canvas.stage.advance(by: .milliseconds(20))
-        #expect(!stage.orders.contains { $0.pictured != nil })
+        #expect(!stage.requests.contains { $0.pictureID != nil })
         stage.grid.contentOffset.y = stage.grid.grid.frame(of: 300).minY
         stage.canvas.stage.advance(by: .milliseconds(20))
-        #expect(stage.orders.contains { $0.pictured == "300" })
+        #expect(stage.requests.contains { $0.pictureID == "300" })
     }
 
     @Test("all words that are written have to be in the name, in any order (G-30)")
@@ -46,35 +46,35 @@ import TouchKitTesting
     @Test("Return goes on to the first of several that were found (G-30)")
     func searchSeveral() throws {
         let stage = try Stage(200)
-        _ = stage.take()
+        _ = stage.drain()
         stage.tap(stage.gallery.searchField)
         stage.type("19")
         stage.canvas.press("\r")
-        #expect(stage.grid.focused == 0 && stage.take() == [])
+        #expect(stage.grid.focused == 0 && stage.drain() == [])
         stage.canvas.press("\r", meaning: .press(.select))
-        #expect(stage.take() == [.open("19")])
+        #expect(stage.drain() == [.open("19")])
     }
 
     @Test("keys make a new drawing, rename, look for one, go back, fill the screen and quit (G-30)")
-    func orders() throws {
+    func keyCommands() throws {
         let stage = try Stage(20)
-        var program: [ProgramOrder] = []
-        stage.canvas.controller.chrome.ordered = { program.append($0) }
-        _ = stage.take()
+        var program: [ProgramRequest] = []
+        stage.canvas.controller.chrome.onRequest = { program.append($0) }
+        _ = stage.drain()
         stage.canvas.press("n", .control)
-        #expect(stage.take() == [.new])
+        #expect(stage.drain() == [.new])
         // Nothing has the keys: there is nothing to rename, copy or take away.
         stage.canvas.press(UIKeyCommand.inputF(2))
         stage.canvas.press("d", .control)
         stage.canvas.press(UIKeyCommand.inputDelete)
-        #expect(stage.take() == [] && !stage.gallery.renameCard.isPresented)
+        #expect(stage.drain() == [] && !stage.gallery.renameCard.isPresented)
         stage.canvas.press("", meaning: .press(.downArrow))
         stage.canvas.press("", meaning: .press(.rightArrow))
         #expect(stage.grid.focused == 1)
         stage.canvas.press(UIKeyCommand.inputF(2))
         #expect(stage.gallery.renameCard.isPresented && stage.gallery.renameCard.field.text == "Boat 1")
         stage.gallery.renameCard.cancelButton.sendActions(for: .primaryActionTriggered)
-        #expect(!stage.gallery.renameCard.isPresented && stage.take() == [])
+        #expect(!stage.gallery.renameCard.isPresented && stage.drain() == [])
         stage.canvas.press("f", .control)
         #expect(stage.gallery.searchField.isFirstResponder)
         stage.gallery.view.becomeFirstResponder()
@@ -82,7 +82,7 @@ import TouchKitTesting
         stage.canvas.stage.advance(by: .milliseconds(300))
         #expect(stage.canvas.stage.window.isFullScreen)
         for key in ["q", "w"] { stage.canvas.press(key, .control) }
-        #expect(program == [.close, .close] && stage.take() == [])
+        #expect(program == [.close, .close] && stage.drain() == [])
         stage.canvas.press("o", .control)
         #expect(stage.canvas.controller.gallery == nil)
     }

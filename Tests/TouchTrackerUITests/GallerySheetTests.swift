@@ -29,7 +29,7 @@ import TouchKitTesting
     }
 
     @Test("rows that are in sight are shown, and no others (G-30)")
-    func sight() {
+    func visibleRows() {
         let layout = GalleryLayout(width: 648, count: 10)
         let cases: [(CGFloat, CGFloat, Range<Int>)] = [
             (0, 12, 0..<0), (0, 13, 0..<3), (13, 199, 0..<3), (13, 213, 0..<6), (212, 412, 3..<6), (211, 413, 0..<9),
@@ -46,8 +46,8 @@ import TouchKitTesting
     private func color(_ stage: GalleryStage, _ index: Int, _ x: CGFloat, _ y: CGFloat) throws -> Color {
         let cell = try stage.cell(index)
         let height = cell.bounds.height - GalleryLayout.captionHeight
-        let place = cell.convert(CGPoint(x: cell.bounds.midX + x, y: height / 2 + y), to: nil)
-        return stage.canvas.color(Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
+        let point = cell.convert(CGPoint(x: cell.bounds.midX + x, y: height / 2 + y), to: nil)
+        return stage.canvas.color(Int(point.x.rounded(.down)), Int(point.y.rounded(.down)))
     }
 
     private func red(_ width: Int, _ height: Int) throws -> Bitmap {
@@ -65,12 +65,13 @@ import TouchKitTesting
         stage.gallery.show(.ready(try red(2000, 500)), of: "2")
         stage.canvas.stage.advance(by: .milliseconds(20))
         for (index, inside, outside) in [(1, at(47, 27), at(54, 34)), (2, at(109, 25), at(117, 32))] {
-            for sign in [1.0, -1] {
+            for direction in [1.0, -1] {
                 let green = try [
-                    color(stage, index, sign * inside.x, 0), color(stage, index, 0, sign * inside.y),
-                    color(stage, index, sign * outside.x, 0), color(stage, index, 0, sign * outside.y),
+                    color(stage, index, direction * inside.x, 0), color(stage, index, 0, direction * inside.y),
+                    color(stage, index, direction * outside.x, 0), color(stage, index, 0, direction * outside.y),
                 ].map(\.green)
-                #expect(green[0] < 0.05 && green[1] < 0.05 && green[2] > 0.95 && green[3] > 0.95, "\(index) \(sign)")
+                #expect(
+                    green[0] < 0.05 && green[1] < 0.05 && green[2] > 0.95 && green[3] > 0.95, "\(index) \(direction)")
             }
         }
     }
@@ -105,7 +106,7 @@ import TouchKitTesting
     // MARK: Finding one's way
 
     @Test("what is looked for is shown from the top on; a new list leaves what is in sight (G-30)")
-    func place() throws {
+    func scrollPosition() throws {
         let stage = try Stage(200)
         stage.grid.contentOffset.y = 1000
         stage.canvas.stage.advance(by: .milliseconds(20))
@@ -118,14 +119,14 @@ import TouchKitTesting
     }
 
     @Test("a picture that is not what the drawing looks like any more is asked for again, the others are not (G-30)")
-    func forgotten() throws {
+    func outdated() throws {
         let stage = try Stage(3)
         for id in ["0", "1", "2"] { stage.gallery.show(.none, of: id) }
         stage.gallery.forgetPicture(of: "1")
-        stage.orders = []
+        stage.requests = []
         stage.gallery.show(Stage.items(3))
         stage.canvas.stage.advance(by: .milliseconds(20))
-        #expect(stage.orders.compactMap(\.pictured) == ["1"])
+        #expect(stage.requests.compactMap(\.pictureID) == ["1"])
     }
 
     @Test("duplicate: has the original's picture at once, and none that an earlier drawing of its name had (G-30)")
@@ -135,11 +136,11 @@ import TouchKitTesting
         stage.gallery.show(.ready(try red(100, 60)), of: "3")
         stage.gallery.copyPicture(of: "1", to: "2")
         stage.gallery.copyPicture(of: "0", to: "3")
-        stage.orders = []
+        stage.requests = []
         stage.gallery.show(Stage.items(4))
         stage.canvas.stage.advance(by: .milliseconds(20))
         #expect(try color(stage, 2, 0, 0) == .red && color(stage, 3, 0, 0) == .white)
-        #expect(stage.orders.compactMap(\.pictured) == ["0", "3"])
+        #expect(stage.requests.compactMap(\.pictureID) == ["0", "3"])
     }
 
     @Test("rename: begins with the drawing's own name, without the folder that tells it from others (G-55)")

@@ -8,7 +8,7 @@ import TouchKitTesting
 /// A gallery over a canvas, and what it asks of the program.
 final class GalleryStage {
     let canvas: Canvas
-    var orders: [GalleryOrder] = []
+    var requests: [GalleryRequest] = []
 
     init(
         _ count: Int, size: CGSize = CGSize(width: 800, height: 600), scale: CGFloat = 1,
@@ -16,7 +16,7 @@ final class GalleryStage {
     ) throws {
         canvas = Canvas(size: size, scale: scale, chrome: .full)
         canvas.stage.window.overrideUserInterfaceStyle = style
-        canvas.controller.chrome.galleryOrdered = { [unowned self] in orders.append($0) }
+        canvas.controller.chrome.onGalleryRequest = { [unowned self] in requests.append($0) }
         canvas.press("o", .control)
         canvas.stage.advance(by: .milliseconds(400))
         gallery.show(Self.items(count))
@@ -42,10 +42,10 @@ final class GalleryStage {
     func cell(_ index: Int) throws -> GalleryCell { try #require(grid.cells[index]) }
 
     /// What was asked since the last call, without pictures.
-    func take() -> [GalleryOrder] {
-        defer { orders = [] }
-        return orders.filter { order in
-            switch order {
+    func drain() -> [GalleryRequest] {
+        defer { requests = [] }
+        return requests.filter { request in
+            switch request {
             case .picture, .noPicture: false
             default: true
             }
@@ -55,9 +55,9 @@ final class GalleryStage {
     func type(_ text: String) { for letter in text { canvas.press(String(letter)) } }
 }
 
-extension GalleryOrder {
+extension GalleryRequest {
     /// Whose picture is wanted.
-    var pictured: String? {
+    var pictureID: String? {
         if case .picture(let id, _) = self { id } else { nil }
     }
 }

@@ -12,12 +12,12 @@ import TouchKitTesting
     @Test("Ctrl+O lists all drawings; a tap opens one, and nothing is drawn (G-30)")
     func open() throws {
         let stage = try Stage(5)
-        #expect(stage.take() == [.list])
+        #expect(stage.drain() == [.list])
         stage.tap(try stage.cell(2))
-        #expect(stage.take() == [.open("2")] && stage.canvas.figures.isEmpty)
+        #expect(stage.drain() == [.open("2")] && stage.canvas.figures.isEmpty)
         #expect(try stage.cell(0).convert(stage.cell(0).bounds, to: nil).width >= 140)
         stage.tap(stage.gallery.newButton)
-        #expect(stage.take() == [.new])
+        #expect(stage.drain() == [.new])
         stage.tap(stage.gallery.closeButton)
         #expect(stage.canvas.controller.gallery == nil && stage.canvas.controller.canvasView.isFirstResponder)
         stage.canvas.draw(at(100, 300), at(300, 300))
@@ -27,21 +27,21 @@ import TouchKitTesting
     @Test("only drawings in sight are views, and their pictures are asked for; those that leave are given up (G-30)")
     func reuse() throws {
         let stage = try Stage(10_000)
-        let first = stage.orders.count
+        let first = stage.requests.count
         #expect((4..<30).contains(stage.grid.cells.count) && first == stage.grid.cells.count + 1)
         stage.gallery.show(.none, of: "0")
         #expect(stage.grid.contentSize.height > 100_000)
-        stage.orders = []
+        stage.requests = []
         stage.grid.contentOffset.y = 50_000
         stage.canvas.stage.advance(by: .milliseconds(20))
         #expect((4..<30).contains(stage.grid.cells.count) && stage.grid.cells.keys.allSatisfy { $0 > 500 })
-        #expect(stage.orders.contains(.noPicture("1")) && !stage.orders.contains(.noPicture("0")))
+        #expect(stage.requests.contains(.noPicture("1")) && !stage.requests.contains(.noPicture("0")))
         #expect(stage.grid.subviews.filter { $0 is GalleryCell }.count == stage.grid.cells.count)
         // A picture that is there is not asked for again.
-        stage.orders = []
+        stage.requests = []
         stage.grid.contentOffset.y = 0
         stage.canvas.stage.advance(by: .milliseconds(20))
-        #expect(stage.orders.contains { $0.pictured == "1" } && !stage.orders.contains { $0.pictured == "0" })
+        #expect(stage.requests.contains { $0.pictureID == "1" } && !stage.requests.contains { $0.pictureID == "0" })
     }
 
     @Test("a picture is shown where its drawing is (G-30)")
@@ -73,14 +73,14 @@ import TouchKitTesting
     @Test("letters of a name find drawings; a single one is opened by Return (G-30)")
     func search() throws {
         let stage = try Stage(200)
-        _ = stage.take()
+        _ = stage.drain()
         stage.tap(stage.gallery.searchField)
         stage.type("bOAT 19")
         #expect(stage.grid.items.map(\.title).prefix(2) == ["Boat 19", "Boat 119"])
         stage.type("9")
         #expect(stage.grid.items.map(\.title) == ["Boat 199"])
         stage.canvas.press("\r")
-        #expect(stage.take() == [.open("199")])
+        #expect(stage.drain() == [.open("199")])
         stage.type("x")
         #expect(stage.grid.items.isEmpty && stage.grid.cells.isEmpty)
         // What is listed anew is searched, too.
@@ -91,30 +91,30 @@ import TouchKitTesting
     @Test("a button on each offers what can be done with it, which a name or an order then is (G-30)")
     func change() throws {
         let stage = try Stage(5)
-        _ = stage.take()
-        for (title, order) in [("Duplicate", GalleryOrder.duplicate("3")), ("Move to Trash", .trash("3"))] {
+        _ = stage.drain()
+        for (title, request) in [("Duplicate", GalleryRequest.duplicate("3")), ("Move to Trash", .trash("3"))] {
             stage.tap(try stage.cell(3).moreButton)
             #expect(stage.gallery.menuCard.isPresented)
             stage.tap(try #require(stage.gallery.menuCard.rows.first { $0.currentTitle == title }))
-            #expect(stage.take() == [order])
+            #expect(stage.drain() == [request])
         }
         stage.tap(try stage.cell(3).moreButton)
         stage.tap(try #require(stage.gallery.menuCard.rows.first { $0.currentTitle == "Rename…" }))
         stage.type("Sea")
         stage.tap(stage.gallery.renameCard.button)
-        #expect(stage.take() == [.rename("3", to: "Sea")] && stage.gallery.renameCard.isPresented)
+        #expect(stage.drain() == [.rename("3", to: "Sea")] && stage.gallery.renameCard.isPresented)
         #expect(stage.gallery.finishRename(.renamed) && !stage.gallery.renameCard.isPresented)
         stage.canvas.stage.advance(by: .milliseconds(300))
-        stage.gallery.tell("Boat Moved “3” to the trash.", undo: .offered)
+        stage.gallery.showMessage("Boat Moved “3” to the trash.", undo: .offered)
         stage.canvas.stage.advance(by: .milliseconds(300))
         stage.tap(stage.gallery.banner.card.actionButton)
-        #expect(stage.take() == [.restore])
+        #expect(stage.drain() == [.restore])
     }
 
     @Test("arrows walk among the drawings beyond those in sight, keys change them, Escape goes back (G-30)")
     func keys() throws {
         let stage = try Stage(100)
-        _ = stage.take()
+        _ = stage.drain()
         stage.canvas.press("", meaning: .press(.downArrow))
         #expect(stage.grid.focused == 0)
         for _ in 0..<10 { stage.canvas.press("", meaning: .press(.downArrow)) }
@@ -125,14 +125,14 @@ import TouchKitTesting
         stage.canvas.press("d", .control)
         stage.canvas.press(UIKeyCommand.inputDelete)
         stage.canvas.press("\r", meaning: .press(.select))
-        #expect(stage.take() == [.duplicate("\(focused)"), .trash("\(focused)"), .open("\(focused)")])
+        #expect(stage.drain() == [.duplicate("\(focused)"), .trash("\(focused)"), .open("\(focused)")])
         // Keys stay where they were when the drawings are listed anew.
         stage.gallery.show(Stage.items(100))
         stage.canvas.stage.advance(by: .milliseconds(20))
         #expect(stage.grid.focused == focused)
         stage.canvas.press("l")
         stage.canvas.press("z", .control)
-        #expect(stage.canvas.person.toolbox.tool == .line && stage.take() == [.restore])
+        #expect(stage.canvas.person.toolbox.tool == .line && stage.drain() == [.restore])
         stage.canvas.press(UIKeyCommand.inputEscape)
         #expect(stage.canvas.controller.gallery == nil)
     }
@@ -140,14 +140,14 @@ import TouchKitTesting
     @Test("a finger that moves scrolls, whatever it began on, and opens nothing (G-30)")
     func scroll() throws {
         let stage = try Stage(100)
-        _ = stage.take()
+        _ = stage.drain()
         let finger = stage.canvas.stage.finger()
         finger.down(at: at(200, 500))
         stage.canvas.stage.advance(by: .milliseconds(300))
         finger.drag(to: at(200, 200), over: .milliseconds(200))
         finger.lift()
         stage.canvas.stage.advance(by: .seconds(3))
-        #expect(stage.grid.contentOffset.y > 200 && stage.take() == [])
+        #expect(stage.grid.contentOffset.y > 200 && stage.drain() == [])
     }
 
     @Test(
@@ -176,19 +176,19 @@ import TouchKitTesting
         canvas.press("o", .control)
         canvas.stage.advance(by: .milliseconds(400))
         let gallery = try #require(canvas.controller.gallery)
-        func word() -> String? {
+        func statusText() -> String? {
             canvas.stage.advance(by: .milliseconds(20))
             return gallery.view.subviews.compactMap { $0 as? UILabel }.first { !$0.isHidden }?.text
         }
-        #expect(word() == "Loading drawings…" && gallery.grid.cells.isEmpty)
+        #expect(statusText() == "Loading drawings…" && gallery.grid.cells.isEmpty)
         gallery.show(Stage.items(1))
-        #expect(word() == nil && gallery.grid.cells.count == 1)
+        #expect(statusText() == nil && gallery.grid.cells.count == 1)
         // The one that was deleted meanwhile is gone with the next list.
         gallery.show([])
-        #expect(word() == "No drawings yet" && gallery.grid.cells.isEmpty)
+        #expect(statusText() == "No drawings yet" && gallery.grid.cells.isEmpty)
         gallery.show(Stage.items(1))
         gallery.searchField.becomeFirstResponder()
         canvas.press("x")
-        #expect(word() == "No drawings found")
+        #expect(statusText() == "No drawings found")
     }
 }

@@ -7,13 +7,13 @@ import TouchKitTesting
 @testable import TouchTrackerUI
 
 /// Gestures of several fingers that somebody takes away, and touches beside what moves the paper.
-@Suite struct GestureEndTests: PaperMoving {
+@Suite struct GestureEndTests: CanvasNavigating {
     let canvas: Canvas = newCanvas()
 
-    private func fingers(_ places: CGPoint..., device: UInt32 = 1) -> [Finger] {
-        places.map { place in
+    private func fingers(_ locations: CGPoint..., device: UInt32 = 1) -> [Finger] {
+        locations.map { location in
             let finger = canvas.stage.finger(device: device)
-            finger.down(at: place)
+            finger.down(at: location)
             return finger
         }
     }
@@ -97,7 +97,7 @@ import TouchKitTesting
         for finger in pair { finger.lift() }
         wait()
         guard case .line(let line)? = canvas.figures.first else { return #expect(Bool(false)) }
-        #expect(canvas.figures.count == 1 && abs(line.begin.x - 300) < 0.01 && abs(line.end.x - 300) < 0.01)
+        #expect(canvas.figures.count == 1 && abs(line.start.x - 300) < 0.01 && abs(line.end.x - 300) < 0.01)
     }
 
     @Test("a finger that comes beside two that turn a line draws one of its own (D-23, D-3)")
@@ -106,9 +106,9 @@ import TouchKitTesting
         canvas.tap(at(200, 250))
         let pair = fingers(at(160, 250), at(240, 250))
         canvas.stage.drag([(pair[1], at(320, 250))], over: .milliseconds(100))
-        let turned = canvas.editor.adjustments.replaced
+        let transformed = canvas.editor.adjustments.replaced
         canvas.draw(at(300, 450), at(500, 450))
-        #expect(canvas.editor.adjustments.replaced == turned && canvas.editor.isHolding)
+        #expect(canvas.editor.adjustments.replaced == transformed && canvas.editor.isHolding)
         for finger in pair { finger.lift() }
         wait()
         guard case .line(let line)? = canvas.figures.first else { return #expect(Bool(false)) }
@@ -119,7 +119,7 @@ import TouchKitTesting
     // MARK: What moves the paper
 
     @Test("with the hand, two fingers that tap take back a step, and three do it again (C-4, D-55)")
-    func tapsWithTheHand() {
+    func handToolTaps() {
         canvas.draw(at(100, 300), at(300, 300))
         canvas.press("h")
         func tap(_ count: Int) {
@@ -182,7 +182,7 @@ import TouchKitTesting
         canvas.press("f")
         wait(.milliseconds(100))
         finger.down(at: at(400, 400))
-        let landing = place(400, 400)
+        let start = canvasPoint(400, 400)
         for step in 0..<600 {
             canvas.stage.advance(by: .milliseconds(4))
             finger.move(to: at(400 + Double(step % 3), 401))
@@ -192,7 +192,7 @@ import TouchKitTesting
         finger.lift()
         guard case .stroke(let stroke)? = canvas.figures.last else { return #expect(Bool(false)) }
         let samples = try #require(stroke.motion).samples
-        #expect(samples.first?.position.distance(to: landing) ?? 9 < 0.01)
+        #expect(samples.first?.position.distance(to: start) ?? 9 < 0.01)
         #expect((60...140).contains(samples.count))
     }
 
@@ -200,10 +200,10 @@ import TouchKitTesting
     func wheelDuringJump() {
         canvas.press("+", .control)
         canvas.stage.advance(by: .milliseconds(60))
-        let goal = Viewport().zoomed(to: 1.5, turn: 0, about: view.bounds.center)
+        let target = Viewport().zoomed(to: 1.5, rotation: 0, about: view.bounds.center)
         wheel(0, 1)
         let scrolled = viewport
-        #expect(abs(scrolled.scale - 1.5) < 1e-9 && isSame(scrolled.origin, goal.moved(by: at(0, -40)).origin))
+        #expect(abs(scrolled.scale - 1.5) < 1e-9 && isSame(scrolled.origin, target.moved(by: at(0, -40)).origin))
         wait()
         #expect(viewport == scrolled)
     }
@@ -211,13 +211,13 @@ import TouchKitTesting
     @Test("paper that glides to its edge stops there, and the next touch draws at once (C-1, C-6)")
     func glideToTheEdge() {
         canvas.press("h")
-        view.viewport = Viewport(origin: CGPoint(x: 0, y: Figure.places.upperBound - 350))
+        view.viewport = Viewport(origin: CGPoint(x: 0, y: Figure.coordinates.upperBound - 350))
         let finger = canvas.stage.finger()
         finger.down(at: at(300, 500))
         finger.drag(to: at(300, 480), over: .milliseconds(20), rate: 120)
         finger.lift()
         wait(.milliseconds(500))
-        #expect(abs(viewport.canvas(view.bounds.center).y - Figure.places.upperBound) < 1e-6)
+        #expect(abs(viewport.canvas(view.bounds.center).y - Figure.coordinates.upperBound) < 1e-6)
         #expect(!canvas.controller.chrome.navigator.isGliding)
     }
 }

@@ -8,7 +8,7 @@ import TouchKitTesting
 
 /// Hands that draw while the paper goes on by itself below them.
 @Suite struct GlidingInkTests {
-    private let plane = PlaneTests()
+    private let plane = BackgroundPaintingTests()
     private var canvas: Canvas { plane.canvas }
     private var view: CanvasView { canvas.controller.canvasView }
 
@@ -30,7 +30,7 @@ import TouchKitTesting
     }
 
     /// A brush's ends are thin. Lines are red until they are finished, strokes black.
-    private func isInked(_ place: CGPoint) -> Bool { canvas.color(Int(place.x), Int(place.y)).blue < 0.7 }
+    private func isInked(_ location: CGPoint) -> Bool { canvas.color(Int(location.x), Int(location.y)).blue < 0.7 }
 
     @Test(
         "in every frame ink ends where its finger is, also where that rests on paper that glides (C-9, C-21)",
@@ -41,7 +41,7 @@ import TouchKitTesting
         let finger = canvas.stage.finger()
         finger.down(at: at(400, 300))
         finger.drag(to: at(500, 300), over: .milliseconds(200))
-        let rested = view.viewport
+        let initial = view.viewport
         fling()
         var (moving, frames) = (view.viewport, 0)
         for step in 0..<100 {
@@ -52,17 +52,17 @@ import TouchKitTesting
             if view.viewport != moving { frames += 1 }
             moving = view.viewport
         }
-        #expect(frames > 50 && view.viewport.origin.x < rested.origin.x - 200)
-        let place = view.viewport.canvas(finger.location)
+        #expect(frames > 50 && view.viewport.origin.x < initial.origin.x - 200)
+        let point = view.viewport.canvas(finger.location)
         finger.lift()
         plane.settle()
         let figure = try #require(canvas.figures.last)
         switch figure {
-        case .line(let line): #expect(line.end.distance(to: place) < 1e-6)
-        case .stroke(let stroke): #expect(try #require(stroke.samples.last).position.distance(to: place) < 1e-6)
+        case .line(let line): #expect(line.end.distance(to: point) < 1e-6)
+        case .stroke(let stroke): #expect(try #require(stroke.samples.last).position.distance(to: point) < 1e-6)
         case .circle: Issue.record("a circle")
         }
-        #expect(plane.isWhole)
+        #expect(plane.isComplete)
     }
 
     @Test("what a finger foretells stays ahead of it on paper that moves, and is no part of the stroke (C-9, I-16)")
@@ -92,9 +92,9 @@ import TouchKitTesting
         canvas.person.toolbox.tool = .eraser
         let finger = canvas.stage.finger()
         finger.down(at: at(400, 300))
-        let (here, count) = (view.viewport, canvas.editor.drawing.count)
+        let (initial, count) = (view.viewport, canvas.editor.drawing.count)
         view.viewport = Viewport(origin: at(5000, 300))
-        view.viewport = here
+        view.viewport = initial
         finger.lift()
         #expect(canvas.editor.drawing.count > count - 20)
     }

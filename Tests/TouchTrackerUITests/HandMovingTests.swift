@@ -7,7 +7,7 @@ import TouchKitTesting
 @testable import TouchTrackerUI
 
 /// Fingers that move, zoom and turn the paper.
-@Suite struct HandMovingTests: PaperMoving {
+@Suite struct HandMovingTests: CanvasNavigating {
     let canvas: Canvas = newCanvas()
 
     // MARK: Hand
@@ -22,16 +22,16 @@ import TouchKitTesting
         #expect(isSame(viewport.origin, at(-40, -20)))
         wait(.milliseconds(100))
         two.down(at: at(440, 320))
-        let held = (place(340, 320), place(440, 320))
+        let held = (canvasPoint(340, 320), canvasPoint(440, 320))
         canvas.stage.drag([(one, at(340, 420)), (two, at(340, 220))], over: .milliseconds(200))
-        #expect(isSame(place(340, 420), held.0) && isSame(place(340, 220), held.1))
-        #expect(abs(viewport.scale - 2) < 1e-9 && viewport.turn == -.pi / 2)
+        #expect(isSame(canvasPoint(340, 420), held.0) && isSame(canvasPoint(340, 220), held.1))
+        #expect(abs(viewport.scale - 2) < 1e-9 && viewport.rotation == -.pi / 2)
         wait(.milliseconds(100))
         one.lift()
         two.lift()
         wait()
         #expect(canvas.figures.isEmpty && !canvas.editor.document.history.canUndo)
-        #expect(canvas.person.toolbox.tool == .hand && canvas.person.formerTool == .line)
+        #expect(canvas.person.toolbox.tool == .hand && canvas.person.previousTool == .line)
     }
 
     @Test("while a finger rests on the hand's button, others move the paper, and let go they draw again (C-4)")
@@ -63,7 +63,7 @@ import TouchKitTesting
     }
 
     @Test("a finger on the hand's button counts for those that land at the same moment (C-4)")
-    func heldAtOnce() throws {
+    func heldSimultaneously() throws {
         let button = try #require(canvas.controller.chrome.bar?.handButton)
         let (holder, one, two) = (canvas.stage.finger(), canvas.stage.finger(), canvas.stage.finger())
         canvas.stage.together {
@@ -114,9 +114,9 @@ import TouchKitTesting
         finger.down(at: at(300, 500))
         finger.drag(to: at(300, 300), over: .milliseconds(200), rate: 120)
         finger.lift()
-        let left = viewport.origin.y
+        let originAtLift = viewport.origin.y
         wait(.seconds(5))
-        #expect(abs(viewport.origin.y - left - 499) < 15, "\(viewport.origin.y - left)")
+        #expect(abs(viewport.origin.y - originAtLift - 499) < 15, "\(viewport.origin.y - originAtLift)")
         finger.down(at: at(300, 500))
         finger.drag(to: at(300, 300), over: .milliseconds(200), rate: 120)
         finger.lift()
@@ -141,7 +141,7 @@ import TouchKitTesting
             Issue.record("no line")
             return
         }
-        #expect(viewport.view(line.begin).distance(to: at(400, 400)) < 1e-6)
+        #expect(viewport.view(line.start).distance(to: at(400, 400)) < 1e-6)
         #expect(viewport.view(line.end).distance(to: at(500, 400)) < 1e-6)
     }
 
@@ -203,7 +203,7 @@ import TouchKitTesting
         wheel(0, -3, .control)
         let zoomed = viewport
         wait()
-        let place = place(250, 200)
+        let anchor = canvasPoint(250, 200)
         func tapTwice() {
             for _ in 0..<2 {
                 canvas.stage.finger().tap(at: at(250, 200))
@@ -212,7 +212,7 @@ import TouchKitTesting
             wait()
         }
         tapTwice()
-        #expect(viewport.scale == 1 && isSame(self.place(250, 200), place))
+        #expect(viewport.scale == 1 && isSame(self.canvasPoint(250, 200), anchor))
         tapTwice()
         #expect(viewport == zoomed)
     }
@@ -225,10 +225,10 @@ import TouchKitTesting
         one.drag(to: at(400, 300), over: .milliseconds(200))
         two.down(at: at(500, 300))
         one.lift()
-        let left = viewport
+        let viewportAtLift = viewport
         two.cancel()
         wait()
-        #expect(viewport == left && viewport.origin.x < -90)
+        #expect(viewport == viewportAtLift && viewport.origin.x < -90)
     }
 
     // MARK: Settings

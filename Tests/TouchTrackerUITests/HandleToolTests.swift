@@ -15,7 +15,7 @@ import TouchKit
     private var pointers: [PointerID] { contacts.map { PointerID($0) } }
 
     private func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, width: CGFloat = 10) -> Figure {
-        .line(Line(begin: at(x1, y1), end: at(x2, y2), width: width))
+        .line(Line(start: at(x1, y1), end: at(x2, y2), width: width))
     }
 
     /// From (100, 100) to (300, 300), without the width of the ink.
@@ -31,7 +31,7 @@ import TouchKit
     private func sample(
         _ x: Double, _ y: Double, _ pointer: Int = 0, _ variant: HandleDrag.Variant? = nil
     ) -> ToolSample {
-        var sample = ToolSample(pointer: pointers[pointer], place: at(x, y), seen: at(x, y), timestamp: 0)
+        var sample = ToolSample(pointer: pointers[pointer], location: at(x, y), viewLocation: at(x, y), timestamp: 0)
         sample.variant = variant
         return sample
     }
@@ -66,7 +66,7 @@ import TouchKit
     }
 
     @Test("handles: a pointer that only trembles changes nothing (D-24)", arguments: [(3.0, false), (3.1, true)])
-    func tremble(offset: Double, hasChanged: Bool) {
+    func jitter(offset: Double, hasChanged: Bool) {
         var (tool, context): (any CanvasTool, ToolContext) = (HandleTool.idle(.corner(.bottomRight)), context(figures))
         tool.begin(sample(310, 310), &context)
         tool.move(sample(310 + offset, 310), &context)
@@ -89,15 +89,17 @@ import TouchKit
 
     @Test("handles: what would become impossible stays as it could be last, and the reason is told (D-24, C-1)")
     func limits() {
-        let wide = line(0, 0, 1000, 1000, width: 900_000)
-        var (tool, context): (any CanvasTool, ToolContext) = (HandleTool.idle(.corner(.bottomRight)), context([wide]))
+        let wideLine = line(0, 0, 1000, 1000, width: 900_000)
+        var (tool, context): (any CanvasTool, ToolContext) = (
+            HandleTool.idle(.corner(.bottomRight)), context([wideLine])
+        )
         tool.begin(sample(0, 0), &context)
         tool.move(sample(50_000, 50_000), &context)
-        let possible = tool.preview
-        #expect(possible != .held([:]) && context.refusal == nil)
+        let lastValid = tool.preview
+        #expect(lastValid != .held([:]) && context.refusal == nil)
         tool.move(sample(500_000, 500_000), &context)
-        #expect(tool.preview == possible && context.refusal == Refusal(wish: .change, flaw: .tooWide))
+        #expect(tool.preview == lastValid && context.refusal == Refusal(request: .change, error: .tooWide))
         guard case .replace(let entries, .transform)? = tool.end(pointers[0]) else { return #expect(Bool(false)) }
-        #expect(entries.allSatisfy { $0.figure.isPossible })
+        #expect(entries.allSatisfy { $0.figure.isValid })
     }
 }

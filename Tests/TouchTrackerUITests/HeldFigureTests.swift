@@ -11,8 +11,8 @@ import TouchKit
     private var editor: Editor { canvas.editor }
     private let key = ActiveTools.Key.hold(0)
 
-    private func sample(_ pointer: PointerID, _ place: CGPoint) -> ToolSample {
-        ToolSample(pointer: pointer, place: place, seen: place, timestamp: 0)
+    private func sample(_ pointer: PointerID, _ point: CGPoint) -> ToolSample {
+        ToolSample(pointer: pointer, location: point, viewLocation: point, timestamp: 0)
     }
 
     private func hold(_ pointer: PointerID) {
@@ -33,7 +33,7 @@ import TouchKit
         hold(finger)
         #expect(editor.isHolding(editor.person))
         let other = Drawing.Entry(entry.id, canvas.line(50, 90, 80, 90))
-        editor.take(try #require(editor.change(by: editor.person) { $0.replace([other], as: .changeInk) }))
+        editor.apply(try #require(editor.change(by: editor.person) { $0.replace([other], as: .changeInk) }))
         #expect(!editor.isHolding(editor.person) && editor.selected.map(\.id) == [entry.id])
         editor.end(key, finger)
         #expect(editor.drawing.figures == [other.figure])
@@ -45,7 +45,7 @@ import TouchKit
     func othersChange() throws {
         let (entry, finger) = (try line(), PointerID(canvas.stage))
         hold(finger)
-        editor.take(editor.change(by: editor.person) { $0.add([canvas.line(0, 9, 9, 9)], as: .draw) })
+        editor.apply(editor.change(by: editor.person) { $0.add([canvas.line(0, 9, 9, 9)], as: .draw) })
         #expect(editor.isHolding(editor.person))
         editor.end(key, finger)
         let moved = try #require(editor.drawing[entry.id])
@@ -53,10 +53,10 @@ import TouchKit
     }
 
     @Test("a finger from whose hand it was taken ends nothing when it lifts or goes, once another has it (D-21)")
-    func formerFinger() throws {
+    func previousFinger() throws {
         let (entry, first, second) = (try line(), PointerID(canvas.stage), PointerID(editor))
         hold(first)
-        editor.letGo(editor.person)
+        editor.cancelHold(editor.person)
         hold(second)
         editor.end(key, first)
         editor.cancel(key, first)

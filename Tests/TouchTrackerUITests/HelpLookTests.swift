@@ -68,7 +68,7 @@ import TouchKitTesting
     private static func hint(_ style: UIUserInterfaceStyle) throws -> (Bitmap, HintView) {
         let surroundings = Surroundings(size: CGSize(width: 480, height: 300), style: style)
         let hint = HintView()
-        hint.settle(in: surroundings.stage.window)
+        hint.install(in: surroundings.stage.window)
         return (try surroundings.picture(of: hint.frame), hint)
     }
 
@@ -83,7 +83,7 @@ import TouchKitTesting
         let surroundings = Surroundings(size: CGSize(width: 480, height: 300))
         let hint = HintView()
         hint.overrideUserInterfaceStyle = .dark
-        hint.settle(in: surroundings.stage.window)
+        hint.install(in: surroundings.stage.window)
         let picture = try surroundings.picture(of: hint.frame)
         guard case .pixels = try Golden("hint").compare(picture) else { return #expect(Bool(false)) }
     }

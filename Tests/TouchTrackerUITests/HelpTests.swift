@@ -75,18 +75,18 @@ import TouchKitTesting
     private func shownPages(_ sheet: HelpSheet) -> [Int] { sheet.tables.indices.filter { !sheet.tables[$0].isHidden } }
 
     @Test("F1, Escape, the cross and a touch outside close it; keys go to the canvas again (D-60)", arguments: 0..<4)
-    func close(way: Int) {
+    func close(method: Int) {
         let (surroundings, sheet) = Self.open()
         surroundings.stage.finger().tap(at: sheet.card.convert(at(100, 200), to: nil))
         #expect(sheet.isPresented)
-        switch way {
+        switch method {
         case 0: surroundings.press(UIKeyCommand.inputF(1))
         case 1: surroundings.press(UIKeyCommand.inputEscape)
         case 2: surroundings.tap(sheet.closeButton)
         default: surroundings.stage.finger().tap(at: at(3, 3))
         }
         #expect(!sheet.isPresented && surroundings.canvas.isFirstResponder)
-        #expect(surroundings.log.take() == [])
+        #expect(surroundings.log.drain() == [])
         surroundings.settle()
         #expect(sheet.superview == nil)
     }
@@ -123,7 +123,7 @@ import TouchKitTesting
     }
 
     @Test("help: each row has the keys of one command, and none is a list of several (D-60)")
-    func oneKeyARow() {
+    func oneCommandPerRow() {
         let commands = CommandTable.keyCommands.filter { !$0.title.isEmpty }
         for row in Self.keys {
             let actions = Set(commands.filter { $0.title == row.meaning }.map(\.action))
@@ -138,12 +138,12 @@ import TouchKitTesting
     func hint() {
         let surroundings = Surroundings(size: CGSize(width: 480, height: 360))
         let hint = HintView()
-        hint.settle(in: surroundings.stage.window)
+        hint.install(in: surroundings.stage.window)
         let shown = surroundings.stage.picture.copied()
         surroundings.tap(hint)
-        #expect(surroundings.log.take() == ["began", "ended"])
+        #expect(surroundings.log.drain() == ["began", "ended"])
         #expect(surroundings.stage.window.bounds.contains(hint.frame))
-        hint.show(.gone)
+        hint.show(.hidden)
         surroundings.settle()
         #expect(
             surroundings.stage.picture.differences(
@@ -157,7 +157,7 @@ import TouchKitTesting
     func hintResized() {
         let surroundings = Surroundings(size: CGSize(width: 480, height: 360))
         let hint = HintView()
-        hint.settle(in: surroundings.stage.window)
+        hint.install(in: surroundings.stage.window)
         surroundings.stage.send(
             .resized(surroundings.stage.window.id, CGSize(width: 1000, height: 700), scale: 1))
         #expect(abs(hint.center.x - 500) <= 1 && abs(hint.center.y - 350) <= 1)

@@ -41,7 +41,7 @@ import TouchKitTesting
         #expect(canvas.color(150, 125) == .green)
         finger.lift()
         guard case .line(let line) = canvas.figures[0] else { return #expect(Bool(false)) }
-        #expect(line.begin.distance(to: at(111.1, 132.7)) < 0.01 && line.end.distance(to: at(311.1, 132.7)) < 0.01)
+        #expect(line.start.distance(to: at(111.1, 132.7)) < 0.01 && line.end.distance(to: at(311.1, 132.7)) < 0.01)
         #expect(canvas.figures.count == 1 && canvas.person.selection == nil)
         #expect(canvas.color(200, 133) == .black && canvas.color(200, 200) == .white)
         canvas.editor.undo()
@@ -61,7 +61,7 @@ import TouchKitTesting
     }
 
     @Test("two fingers on the selected line turn and scale it; what is under them stays there (D-23)")
-    func turn() {
+    func rotateAndScale() {
         canvas.draw(at(150, 150), at(250, 150))
         canvas.tap(at(200, 150))
         let (one, two) = (canvas.stage.finger(), canvas.stage.finger())
@@ -72,7 +72,7 @@ import TouchKitTesting
         one.lift()
         two.lift()
         guard case .line(let line) = canvas.figures[0] else { return #expect(Bool(false)) }
-        #expect(line.begin.distance(to: at(200, 50)) < 0.01 && line.end.distance(to: at(200, 250)) < 0.01)
+        #expect(line.start.distance(to: at(200, 50)) < 0.01 && line.end.distance(to: at(200, 250)) < 0.01)
         #expect(abs(line.width - 20) < 0.01 && canvas.figures.count == 1)
         canvas.editor.undo()
         #expect(canvas.figures == [canvas.line(150, 150, 250, 150)])
@@ -91,13 +91,15 @@ import TouchKitTesting
         two.down(at: at(240, 180))
         #expect(shown() == before)
         two.drag(to: at(240, 220), over: .milliseconds(100))
-        let turned = shown()
-        #expect(turned != before)
+        let transformed = shown()
+        #expect(transformed != before)
         two.lift()
-        #expect(shown() == turned)
+        #expect(shown() == transformed)
         one.drag(to: at(170, 180), over: .milliseconds(100))
-        guard case .line(let first)? = turned, case .line(let second)? = shown() else { return #expect(Bool(false)) }
-        #expect((second.begin - first.begin).distance(to: at(10, 0)) < 0.01)
+        guard case .line(let first)? = transformed, case .line(let second)? = shown() else {
+            return #expect(Bool(false))
+        }
+        #expect((second.start - first.start).distance(to: at(10, 0)) < 0.01)
         one.lift()
         #expect(canvas.figures.count == 1 && canvas.person.selection == nil)
         canvas.editor.undo()
@@ -120,7 +122,7 @@ import TouchKitTesting
         guard case .line(let first)? = before, case .line(let second)? = canvas.editor.adjustments.replaced[id] else {
             return #expect(Bool(false))
         }
-        #expect((second.begin - first.begin).distance(to: at(5, 0)) < 0.01)
+        #expect((second.start - first.start).distance(to: at(5, 0)) < 0.01)
         #expect((second.end - first.end).distance(to: at(5, 0)) < 0.01)
         one.lift()
         // Two fingers have changed it: that is what the step was.
@@ -128,7 +130,7 @@ import TouchKitTesting
     }
 
     @Test("an arrow key moves a line that a finger holds on from where it is, as one step", arguments: Tool.drawing)
-    func keyMeanwhile(tool: Tool) {
+    func keyDuringHold(tool: Tool) {
         canvas.draw(at(100, 200), at(300, 200))
         canvas.person.toolbox.tool = tool
         let finger = canvas.hold(at(200, 200))

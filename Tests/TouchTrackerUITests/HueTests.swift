@@ -49,14 +49,14 @@ import TouchKitTesting
             { isFirst in
                 let row = ChoiceRow()
                 row.options = [.init(icon: .line, title: "Line"), .init(icon: .hand, title: "Hand")]
-                row.chosen = isFirst ? 0 : 1
+                row.selectedIndex = isFirst ? 0 : 1
                 return row
             }, CGSize(width: 240, height: 44)
         ),
         (
             "ink",
             { isChosen in
-                let button = InkButton(.ink(ReadyInk.red.ink), name: "Red")
+                let button = InkButton(.ink(PredefinedInk.red.ink), name: "Red")
                 button.isSelected = isChosen
                 return button
             }, CGSize(width: 44, height: 44)

@@ -15,9 +15,10 @@ import TouchKitTesting
         for step in steps {
             canvas.stage.advance(by: .milliseconds(8))
             for (index, finger) in fingers.enumerated() {
-                let (angle, turn) = (Double(step) * 0.9, Double(step) * 0.11)
+                let (angle, rotation) = (Double(step) * 0.9, Double(step) * 0.11)
                 finger.move(
-                    to: at(220 + 300 * Double(index) + 60 * cos(angle) * cos(turn), 300 + 90 * sin(angle + turn)))
+                    to: at(
+                        220 + 300 * Double(index) + 60 * cos(angle) * cos(rotation), 300 + 90 * sin(angle + rotation)))
             }
         }
     }
@@ -43,11 +44,11 @@ import TouchKitTesting
         canvas.person.toolbox.choose(nib)
         let fingers = (0..<2).map { _ in canvas.stage.finger() }
         for (index, finger) in fingers.enumerated() { finger.down(at: at(220 + 300 * Double(index), 300)) }
-        for begin in stride(from: 0, to: 120, by: 30) {
-            scribble(canvas, fingers, begin..<begin + 30)
+        for start in stride(from: 0, to: 120, by: 30) {
+            scribble(canvas, fingers, start..<start + 30)
             let shown = bytes(canvas.stage.picture)
             let viewport = canvas.controller.canvasView.viewport
-            let elsewhere = Viewport(scale: 1.5, turn: 0.3, origin: at(40, 90))
+            let elsewhere = Viewport(scale: 1.5, rotation: 0.3, origin: at(40, 90))
             canvas.controller.canvasView.viewport = elsewhere
             #expect(canvas.stage.picture.differences(from: try picture(of: canvas, elsewhere)) == 0)
             canvas.controller.canvasView.viewport = viewport
@@ -58,7 +59,7 @@ import TouchKitTesting
     }
 
     @Test("of what is no longer in progress nothing is kept, nor of what its place has after it")
-    func dropped() {
+    func cancelled() {
         let canvas = Canvas(tool: .freehand)
         canvas.stage.advance(by: .seconds(1))
         let blank = bytes(canvas.stage.picture)

@@ -15,48 +15,50 @@ import TouchKit
         InkSetting(size: size, scale: scale, format: .rgb24, viewport: viewport, paper: paper)
     }
 
-    struct Place: Sendable, CustomTestStringConvertible {
+    struct PreviousPicture: Sendable, CustomTestStringConvertible {
         let name: String
         let middle: CGPoint
         let isCovered: Bool
         var testDescription: String { name }
     }
 
-    nonisolated static let places = [
-        Place(name: "in the middle", middle: CGPoint(x: 50, y: 40), isCovered: true),
-        Place(name: "lower right corner outside", middle: CGPoint(x: 50, y: 50), isCovered: false),
-        Place(name: "upper left corner outside", middle: CGPoint(x: 50, y: 30), isCovered: false),
-        Place(name: "upper right corner outside", middle: CGPoint(x: 70, y: 40), isCovered: false),
-        Place(name: "lower left corner outside", middle: CGPoint(x: 30, y: 40), isCovered: false),
+    nonisolated static let previousPictures = [
+        PreviousPicture(name: "in the middle", middle: CGPoint(x: 50, y: 40), isCovered: true),
+        PreviousPicture(name: "lower right corner outside", middle: CGPoint(x: 50, y: 50), isCovered: false),
+        PreviousPicture(name: "upper left corner outside", middle: CGPoint(x: 50, y: 30), isCovered: false),
+        PreviousPicture(name: "upper right corner outside", middle: CGPoint(x: 70, y: 40), isCovered: false),
+        PreviousPicture(name: "lower left corner outside", middle: CGPoint(x: 30, y: 40), isCovered: false),
     ]
 
-    @Test("the picture before stands for all of the view only if all four corners lie in it (C-20)", arguments: places)
-    func covered(place: Place) {
+    @Test(
+        "the picture before stands for all of the view only if all four corners lie in it (C-20)",
+        arguments: previousPictures)
+    func covered(previous: PreviousPicture) {
         // Half as large and askew: each corner of the view is the farthest one on another side.
-        let before = setting(Viewport(scale: 0.5, turn: .pi / 4, showing: at(50, 40), at: place.middle))
-        #expect(setting(Viewport()).isCovered(by: before) == place.isCovered)
+        let before = setting(Viewport(scale: 0.5, rotation: .pi / 4, showing: at(50, 40), at: previous.middle))
+        #expect(setting(Viewport()).isCovered(by: before) == previous.isCovered)
         // What is seen of it is smaller than the view.
         #expect(!before.isCovered(by: setting(Viewport())))
     }
 
     @Test("a view is covered by a picture of itself, and by none that has moved (C-20)")
     func itself() {
-        let view = Viewport(scale: 1.7, turn: 0.3, origin: at(20, 30))
+        let view = Viewport(scale: 1.7, rotation: 0.3, origin: at(20, 30))
         #expect(setting(view).isCovered(by: setting(view)))
-        for way in [at(1, 0), at(-1, 0), at(0, 1), at(0, -1)] {
-            #expect(!setting(view).isCovered(by: setting(view.moved(by: way))), "\(way)")
+        for offset in [at(1, 0), at(-1, 0), at(0, 1), at(0, -1)] {
+            #expect(!setting(view).isCovered(by: setting(view.moved(by: offset))), "\(offset)")
         }
     }
 
     @Test("a picture that stands for the next one lies on whole pixels, unless it is magnified (C-20)")
-    func places() {
+    func transforms() {
         let before = setting(Viewport(), scale: 2)
-        let moved = setting(Viewport(origin: at(0.3, 0.6)), scale: 2).places(of: before)
+        let moved = setting(Viewport(origin: at(0.3, 0.6)), scale: 2).transform(of: before)
         #expect(abs(moved.a - 0.5) < 1e-9 && abs(moved.tx + 0.5) < 1e-9 && abs(moved.ty + 0.5) < 1e-9)
-        let larger = setting(Viewport(scale: 1.5, origin: at(0.3, 0.6)), scale: 2).places(of: before)
+        let larger = setting(Viewport(scale: 1.5, origin: at(0.3, 0.6)), scale: 2).transform(of: before)
         #expect(abs(larger.a - 0.75) < 1e-9 && abs(larger.tx + 0.45) < 1e-9 && abs(larger.ty + 0.9) < 1e-9)
-        let turned = setting(Viewport(turn: .pi / 2, origin: at(0, 0.3)), scale: 2).places(of: before)
-        #expect(abs(turned.tx - 0.3) < 1e-9, "\(turned)")
+        let rotated = setting(Viewport(rotation: .pi / 2, origin: at(0, 0.3)), scale: 2).transform(of: before)
+        #expect(abs(rotated.tx - 0.3) < 1e-9, "\(rotated)")
     }
 
     @Test("ink that is seen small colours a pixel more on each side; none colours none (C-24)")
@@ -65,22 +67,22 @@ import TouchKit
         let small = setting(Viewport(scale: 0.5)).pixels(covering: rect)
         #expect(small == PixelRect(x: 4, y: 4, width: 12, height: 12))
         for (scale, pixels) in [(1, 1), (0.5, 2)] as [(CGFloat, CGFloat)] {
-            let usual = setting(Viewport(scale: scale), scale: pixels).pixels(covering: rect)
-            #expect(usual == PixelRect(x: 10, y: 10, width: 20, height: 20), "\(scale)")
+            let exact = setting(Viewport(scale: scale), scale: pixels).pixels(covering: rect)
+            #expect(exact == PixelRect(x: 10, y: 10, width: 20, height: 20), "\(scale)")
         }
         #expect(setting(Viewport(scale: 0.5)).pixels(covering: .zero).isEmpty)
-        #expect(setting(Viewport()).place == CGRect(x: -1, y: -1, width: 102, height: 82))
+        #expect(setting(Viewport()).visibleRect == CGRect(x: -1, y: -1, width: 102, height: 82))
     }
 
     @Test("the picture of everything has all of the ink in it, turned as the view is (C-20)")
     func everything() {
         let area = CGRect(x: -400, y: 300, width: 2000, height: 900)
-        for turn in [0, 0.6] as [CGFloat] {
-            let whole = setting(Viewport(scale: 3, turn: turn, origin: at(70, 80)), scale: 2).showing(area)
-            let seen = area.applying(whole.toPixels)
-            #expect(CGRect(x: -1e-6, y: -1e-6, width: 200.00001, height: 160.00001).contains(seen))
-            #expect(abs(seen.width - 200) < 1e-6 || abs(seen.height - 160) < 1e-6)
-            #expect(whole.viewport.turn == turn && whole.hasSheets(like: setting(Viewport(), scale: 2)))
+        for rotation in [0, 0.6] as [CGFloat] {
+            let fitted = setting(Viewport(scale: 3, rotation: rotation, origin: at(70, 80)), scale: 2).showing(area)
+            let inkRect = area.applying(fitted.toPixels)
+            #expect(CGRect(x: -1e-6, y: -1e-6, width: 200.00001, height: 160.00001).contains(inkRect))
+            #expect(abs(inkRect.width - 200) < 1e-6 || abs(inkRect.height - 160) < 1e-6)
+            #expect(fitted.viewport.rotation == rotation && fitted.hasSheets(like: setting(Viewport(), scale: 2)))
         }
     }
 

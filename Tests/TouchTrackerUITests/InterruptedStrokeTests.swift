@@ -17,11 +17,15 @@ import TouchKitTesting
         "ink: freehand ink older than 300 ms stays, as one step, if its contact is taken away (W-6)",
         arguments: [(100, false), (300, false), (304, true), (2000, true)])
     func age(milliseconds: Int, stays: Bool) {
-        for isGone in [true, false] {
+        for isDeviceRemoved in [true, false] {
             let canvas = Canvas(tool: .freehand)
             let finger = canvas.stage.finger()
             draw(finger, for: milliseconds)
-            if isGone { canvas.stage.send(.deviceGone(finger.device, at: canvas.stage.now)) } else { finger.cancel() }
+            if isDeviceRemoved {
+                canvas.stage.send(.deviceGone(finger.device, at: canvas.stage.now))
+            } else {
+                finger.cancel()
+            }
             canvas.stage.advance(by: .seconds(1))
             #expect(canvas.figures.count == (stays ? 1 : 0))
             #expect(canvas.editor.tools.ink.isEmpty)

@@ -77,15 +77,15 @@ import TouchKitTesting
         arrows(UIKeyCommand.inputRightArrow, 60)
         canvas.press(" ")
         #expect(canvas.figures == [canvas.line(400, 300, 1000, 300)])
-        #expect(canvas.controller.canvasView.keyCursor?.place == at(780, 300))
+        #expect(canvas.controller.canvasView.keyCursor?.location == at(780, 300))
     }
 
     @Test("it is seen on any ground: dark within a light edge (G-52)")
     func look() {
         canvas.press("k")
-        #expect(canvas.color(410, 300) == KeyCursorSign.color && canvas.color(410, 298) == .white)
-        canvas.editor.lie(on: Paper(.dark))
-        #expect(canvas.color(410, 300) == KeyCursorSign.color && canvas.color(410, 298) == .white)
+        #expect(canvas.color(410, 300) == KeyCursorOverlay.color && canvas.color(410, 298) == .white)
+        canvas.editor.setPaper(on: Paper(.dark))
+        #expect(canvas.color(410, 300) == KeyCursorOverlay.color && canvas.color(410, 298) == .white)
         #expect(canvas.color(10, 10) == Paper(.dark).color)
     }
 
@@ -98,11 +98,11 @@ import TouchKitTesting
         canvas.press("k")
         #expect(canvas.controller.canvasView.keyCursor == nil && !canvas.editor.isDrawing && canvas.figures.isEmpty)
         canvas.press("k")
-        #expect(canvas.controller.canvasView.keyCursor == KeyCursorSign(place: at(400, 300), isDown: false))
+        #expect(canvas.controller.canvasView.keyCursor == KeyCursorOverlay(location: at(400, 300), isDown: false))
     }
 
     @Test("with the hand it takes the tool that was there before, and draws with it (G-52, C-4)")
-    func hand() {
+    func handTool() {
         canvas.press("f")
         canvas.press("h")
         canvas.press("k")
@@ -139,11 +139,11 @@ import TouchKitTesting
         canvas.press(" ")
         #expect(canvas.person.selection == nil)
         canvas.press(UIKeyCommand.inputEscape)
-        #expect(canvas.controller.canvasView.keyCursor?.place == at(420, 300))
+        #expect(canvas.controller.canvasView.keyCursor?.location == at(420, 300))
     }
 
     @Test("on a drawing that is only looked at it stays up (G-52, G-31)")
-    func looking() {
+    func readOnly() {
         canvas.editor.permission = .looking
         canvas.press("k")
         canvas.press(" ")

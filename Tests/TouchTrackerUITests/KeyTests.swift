@@ -16,16 +16,16 @@ import TouchKitTesting
     }
 
     @Test("Tab walks the lines, arrows move the selected one, Delete deletes it, the Menu key opens its menu (D-63)")
-    func walk() {
+    func selectAndMove() {
         let ids = canvas.editor.drawing.entries.map(\.id)
-        var walked: [FigureID?] = []
+        var selections: [FigureID?] = []
         for _ in 0..<3 {
             canvas.press("\t")
-            walked.append(canvas.person.selection)
+            selections.append(canvas.person.selection)
         }
         canvas.press("\t", .shift)
-        walked.append(canvas.person.selection)
-        #expect(walked == [ids[0], ids[1], ids[0], ids[1]])
+        selections.append(canvas.person.selection)
+        #expect(selections == [ids[0], ids[1], ids[0], ids[1]])
 
         canvas.press(UIKeyCommand.inputRightArrow)
         canvas.press(UIKeyCommand.inputDownArrow, .shift)
@@ -92,24 +92,24 @@ import TouchKitTesting
     }
 
     @Test("F6 brings the keys to the bar, from there to a message's action, and back to the canvas (D-63)")
-    func walkAround() {
+    func focusCycle() {
         let canvas = Canvas(chrome: .full)
         canvas.draw(at(100, 100), at(300, 100))
         let window = canvas.stage.window
-        var ways: [String] = []
+        var focusedViews: [String] = []
         func press() {
             canvas.press(UIKeyCommand.inputF(6))
             let first = window.firstResponder as? UIView
             let isOnBar = canvas.controller.chrome.bar.flatMap { first?.isDescendant(of: $0) } == true
             let isOnBanner = first?.isDescendant(of: canvas.controller.messages.banner.card) == true
-            ways.append(isOnBar ? "bar" : isOnBanner ? "message" : first is CanvasView ? "canvas" : "?")
+            focusedViews.append(isOnBar ? "bar" : isOnBanner ? "message" : first is CanvasView ? "canvas" : "?")
         }
         for _ in 0..<3 { press() }
         canvas.press(UIKeyCommand.inputEscape)
         canvas.press(UIKeyCommand.inputDelete, .control)
         canvas.stage.advance(by: .milliseconds(300))
         for _ in 0..<3 { press() }
-        #expect(ways == ["bar", "canvas", "bar", "bar", "message", "canvas"])
+        #expect(focusedViews == ["bar", "canvas", "bar", "bar", "message", "canvas"])
     }
 
     @Test("closing the panel without a choice leaves the selected line's ink as it was (D-63)")
@@ -125,19 +125,19 @@ import TouchKitTesting
         canvas.press("\t")
         canvas.press(UIKeyCommand.inputRightArrow, meaning: .press(.rightArrow))
         canvas.press(" ")
-        #expect(canvas.figures.first?.ink == ReadyInk.graphite.ink && canvas.figures.last?.ink == .automatic)
+        #expect(canvas.figures.first?.ink == PredefinedInk.graphite.ink && canvas.figures.last?.ink == .automatic)
     }
 
     @Test("brackets turn the selected line, minus and plus scale it, about its middle (D-63, D-23)")
-    func turn() {
+    func rotateAndScale() {
         canvas.press("\t")
         for _ in 0..<6 { canvas.press("]") }
-        guard case .line(let turned) = canvas.figures[0] else { return #expect(Bool(false)) }
-        #expect(turned.begin.distance(to: at(200, 0)) < 0.01 && turned.end.distance(to: at(200, 200)) < 0.01)
+        guard case .line(let rotated) = canvas.figures[0] else { return #expect(Bool(false)) }
+        #expect(rotated.start.distance(to: at(200, 0)) < 0.01 && rotated.end.distance(to: at(200, 200)) < 0.01)
         canvas.press("=")
         canvas.press("-")
         guard case .line(let same) = canvas.figures[0] else { return #expect(Bool(false)) }
-        #expect(same.begin.distance(to: turned.begin) < 0.01 && abs(same.width - 10) < 0.01)
+        #expect(same.start.distance(to: rotated.start) < 0.01 && abs(same.width - 10) < 0.01)
     }
 
     @Test("a menu that a key opened has its first entry marked, and Return performs it (D-63)")

@@ -32,24 +32,24 @@ import TouchKitTesting
         #expect(meanings.contains("Undo") && meanings.contains("Play") && !meanings.contains("Print…"))
         #expect(!meanings.contains("Quit"))
         canvas.press(UIKeyCommand.inputEscape)
-        canvas.controller.chrome.menu.offer(at: at(200, 500), for: .hand)
+        canvas.controller.chrome.menu.offer(at: at(200, 500), for: .touch)
         canvas.stage.advance(by: .milliseconds(300))
         #expect(canvas.menu.visibleTitles == ["Colours…", "Play"])
     }
 
     @Test("keys that would end it, or lead to files, do nothing; the others do what they do (N-15)")
     func keys() {
-        var orders: [ProgramOrder] = []
-        chrome.ordered = { orders.append($0) }
+        var requests: [ProgramRequest] = []
+        chrome.onRequest = { requests.append($0) }
         canvas.draw(at(100, 300), at(400, 300))
         for key in ["q", "w", "n", "o", "e", "p"] { canvas.press(key, .control) }
         canvas.press(UIKeyCommand.inputF(11))
         canvas.stage.advance(by: .milliseconds(300))
-        #expect(orders.isEmpty && canvas.controller.gallery == nil && !canvas.menu.isMenuVisible)
+        #expect(requests.isEmpty && canvas.controller.gallery == nil && !canvas.menu.isMenuVisible)
         #expect(!canvas.stage.window.isFullScreen)
         // Nor by whatever else asks for it.
         for command in [Command.quit, .showGallery, .trashDrawing, .export, .print] { chrome.perform(command) }
-        #expect(orders.isEmpty && canvas.controller.gallery == nil && !canvas.menu.isMenuVisible)
+        #expect(requests.isEmpty && canvas.controller.gallery == nil && !canvas.menu.isMenuVisible)
         #expect(!chrome.exportDialog.isPresented && !chrome.printDialog.isPresented)
         canvas.press("z", .control)
         #expect(canvas.figures.isEmpty)
@@ -62,22 +62,22 @@ import TouchKitTesting
         #expect(window.isFullScreen)
         let before = canvas.stage.host.requests.count
         canvas.stage.send(.fullScreen(window.id, .left))
-        let asked = canvas.stage.host.requests[before...].contains { request in
+        let requested = canvas.stage.host.requests[before...].contains { request in
             if case .setFullScreen(window.id, .start) = request { true } else { false }
         }
-        #expect(asked)
+        #expect(requested)
     }
 
     @Test("nobody has to do anything for exactly so long; each touch begins the wait anew (N-15)")
     func idle() {
         let scheduler = canvas.stage.application.scheduler
         var count = 0
-        let watch = IdleWatch(.seconds(300), scheduler) { count += 1 }
+        let watch = IdleTimer(.seconds(300), scheduler) { count += 1 }
         canvas.stage.advance(by: .seconds(3600))
         #expect(count == 0)
-        watch.note()
+        watch.recordActivity()
         canvas.stage.advance(by: .seconds(299))
-        watch.note()
+        watch.recordActivity()
         canvas.stage.advance(by: .milliseconds(299_999))
         #expect(count == 0)
         canvas.stage.advance(by: .milliseconds(1))
@@ -86,7 +86,7 @@ import TouchKitTesting
         canvas.stage.advance(by: .seconds(3600))
         #expect(count == 1)
         for _ in 0..<1000 {
-            watch.note()
+            watch.recordActivity()
             canvas.stage.advance(by: .seconds(1))
         }
         #expect(count == 1)

@@ -24,12 +24,12 @@ import TouchLanguage
     }
 
     /// What is cut, in a language.
-    private func cutTexts(_ language: Language, _ name: String, _ size: CGSize) throws -> [String] {
+    private func truncatedTexts(_ language: Language, _ name: String, _ size: CGSize) throws -> [String] {
         try Language.$ofTask.withValue(language) {
             try Surfaces.all.flatMap { surface in
                 let canvas = try Surfaces.open(surface.name, size: size)
                 try write(canvas, "\(name)-\(Int(size.width))-\(surface.name)-light")
-                return CutTexts(in: canvas).found.map { "\(surface.name): \($0)" }
+                return TruncatedTexts(in: canvas).found.map { "\(surface.name): \($0)" }
             }
         }
     }
@@ -58,7 +58,7 @@ import TouchLanguage
                 for name in Self.besideBar {
                     let canvas = try Surfaces.open(name, size: size, bar: edge)
                     try write(canvas, "\(code)-\(Int(size.width))-\(edge)-\(name)-light")
-                    #expect(CutTexts(in: canvas).found == [], "\(name), \(Int(size.width))")
+                    #expect(TruncatedTexts(in: canvas).found == [], "\(name), \(Int(size.width))")
                 }
             }
         }
@@ -66,7 +66,7 @@ import TouchLanguage
 
     @Test("with words that are 40 % longer, nothing is cut in a window of the usual size (G-50)")
     func longWords() throws {
-        #expect(try cutTexts(Self.long, "long", Self.size) == [])
+        #expect(try truncatedTexts(Self.long, "long", Self.size) == [])
     }
 
     @Test(
@@ -74,7 +74,7 @@ import TouchLanguage
         arguments: ["en", "ar", "de", "es", "fr", "pt", "zh_CN"])
     func smallest(code: String) throws {
         let language = code == "en" ? Language.english : try TranslatedLanguage.read(code)
-        let found = try cutTexts(language, code, CGSize(width: 320, height: 240))
+        let found = try truncatedTexts(language, code, CGSize(width: 320, height: 240))
         if code != "zh_CN" { #expect(found == []) }
     }
 
@@ -84,7 +84,7 @@ import TouchLanguage
     func languages(code: String) throws {
         let language = try TranslatedLanguage.read(code)
         // What Chinese needs depends on fonts that not every machine has.
-        if code != "zh_CN" { #expect(try cutTexts(language, code, Self.size) == []) }
+        if code != "zh_CN" { #expect(try truncatedTexts(language, code, Self.size) == []) }
         let hint = Language.$ofTask.withValue(language) { localized("Draw with fingers, mouse or pen") }
         #expect(hint != "Draw with fingers, mouse or pen")
     }

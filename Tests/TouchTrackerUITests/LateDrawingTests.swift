@@ -24,7 +24,7 @@ import TouchKitTesting
     }
 
     private static func line(_ height: Double) -> Figure {
-        .line(Line(begin: CGPoint(x: 100, y: height), end: CGPoint(x: 300, y: height)))
+        .line(Line(start: CGPoint(x: 100, y: height), end: CGPoint(x: 300, y: height)))
     }
 
     /// The rest is there.
@@ -110,9 +110,9 @@ import TouchKitTesting
     }
 
     @Test("what is not there is neither cleared nor exported, which is said; no hint takes the canvas for empty")
-    func wait() {
+    func refusedWhileLoading() {
         canvas.stage.advance(by: .seconds(1))
-        #expect(canvas.controller.chrome.hint?.presence == .gone)
+        #expect(canvas.controller.chrome.hint?.presence == .hidden)
         canvas.draw(at(200, 50), at(200, 150))
         canvas.controller.chrome.perform(.clear)
         #expect(canvas.figures.count == 1)
@@ -129,22 +129,22 @@ import TouchKitTesting
     }
 
     @Test("a word about it goes when it is there, and takes no other word with it")
-    func untell() {
-        canvas.controller.messages.tellLoading()
-        canvas.controller.messages.withdrawLoading()
+    func loadingMessage() {
+        canvas.controller.messages.showLoading()
+        canvas.controller.messages.hideLoading()
         #expect(canvas.controller.messages.banner.message == nil)
-        canvas.controller.messages.tellLoading()
-        canvas.controller.messages.tell("Something else.")
-        canvas.controller.messages.withdrawLoading()
+        canvas.controller.messages.showLoading()
+        canvas.controller.messages.showMessage("Something else.")
+        canvas.controller.messages.hideLoading()
         #expect(canvas.controller.messages.banner.message?.text == "Something else.")
-        canvas.controller.messages.tellLoading()
+        canvas.controller.messages.showLoading()
         #expect(canvas.controller.messages.banner.message?.text == "Something else.")
         canvas.stage.advance(by: .seconds(6))
-        canvas.controller.messages.tellLoading()
+        canvas.controller.messages.showLoading()
         #expect(canvas.controller.messages.banner.message?.text == Message.loading)
         complete()
         canvas.controller.messages.banner.close()
-        canvas.controller.messages.tellLoading()
+        canvas.controller.messages.showLoading()
         #expect(canvas.controller.messages.banner.message == nil)
     }
 
@@ -154,9 +154,9 @@ import TouchKitTesting
         let finger = canvas.hold(at(200, 100))
         var other = Document()
         other.add([Self.line(400), Self.line(500), canvas.figures[0]], as: .draw)
-        var beneath = Document()
-        beneath.add([Self.line(400), Self.line(500)], as: .draw)
-        let picture = canvas.controller.canvasView.inkSetting.flatMap { InkPicture(of: beneath.drawing, for: $0) }
+        var loaded = Document()
+        loaded.add([Self.line(400), Self.line(500)], as: .draw)
+        let picture = canvas.controller.canvasView.inkSetting.flatMap { InkPicture(of: loaded.drawing, for: $0) }
         canvas.controller.editor.complete(with: other, .other, picture: picture)
         #expect(canvas.person.selection == nil)
         finger.drag(to: at(250, 100), over: .milliseconds(100))
@@ -173,10 +173,10 @@ import TouchKitTesting
         let finger = canvas.hold(at(250, 200))
         finger.drag(to: at(350, 200), over: .milliseconds(100))
         complete()
-        let late = canvas.stage.picture.copied()
+        let shown = canvas.stage.picture.copied()
         canvas.controller.canvasView.show(.completed(above: Drawing(), beneath: nil))
         canvas.stage.advance(by: .milliseconds(20))
-        #expect(canvas.stage.picture.differences(from: late) == 0)
+        #expect(canvas.stage.picture.differences(from: shown) == 0)
         #expect(canvas.color(343, 100) == .green && canvas.color(250, 150) == .white)
         finger.lift()
     }

@@ -8,7 +8,7 @@ import TouchKitTesting
 
 /// What goes when another drawing takes its place in the window: a drawing may hold a million figures, and their pictures.
 @Suite struct LifetimeTests {
-    nonisolated struct Deed: Sendable, CustomTestStringConvertible {
+    nonisolated struct Scenario: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let perform: @MainActor @Sendable (Canvas) -> Void
 
@@ -17,28 +17,28 @@ import TouchKitTesting
         }
     }
 
-    nonisolated static let deeds = [
-        Deed("nothing") { _ in },
-        Deed("a line") { $0.draw(at(100, 100), at(300, 200)) },
-        Deed("a pen's line") { canvas in
+    nonisolated static let scenarios = [
+        Scenario("nothing") { _ in },
+        Scenario("a line") { $0.draw(at(100, 100), at(300, 200)) },
+        Scenario("a pen's line") { canvas in
             let pen = canvas.stage.pen()
             pen.down(at: at(100, 100))
             pen.drag(to: at(300, 200), over: .milliseconds(100))
             pen.lift()
         },
-        Deed("nothing but a key that zooms") { $0.press("+", .control) },
-        Deed("a tool's first start") { $0.controller.chrome.demonstrate() },
-        Deed("a menu") { canvas in
+        Scenario("nothing but a key that zooms") { $0.press("+", .control) },
+        Scenario("a tool's first start") { $0.controller.chrome.startDemonstration() },
+        Scenario("a menu") { canvas in
             canvas.draw(at(100, 100), at(300, 200))
             canvas.tap(at(200, 150))
         },
-        Deed("a line that is moved") { canvas in
+        Scenario("a line that is moved") { canvas in
             canvas.draw(at(100, 100), at(300, 200))
             let finger = canvas.hold(at(200, 150))
             finger.drag(to: at(220, 300), over: .milliseconds(200))
             finger.lift()
         },
-        Deed("a circle") { canvas in
+        Scenario("a circle") { canvas in
             let (one, two) = (canvas.stage.finger(), canvas.stage.finger(device: 7))
             canvas.stage.together {
                 one.down(at: at(200, 200))
@@ -50,52 +50,52 @@ import TouchKitTesting
                 two.lift()
             }
         },
-        Deed("clearing, and the message") { canvas in
+        Scenario("clearing, and the message") { canvas in
             canvas.draw(at(100, 100), at(300, 200))
             canvas.stage.tap(at: at(500, 400), taps: 2)
         },
-        Deed("keys") { canvas in
+        Scenario("keys") { canvas in
             for key in ["c", "?", "k", "e", "f", "\t", "+", "z", "o"] { canvas.press(key) }
             for key in ["z", "a", "c", "v", "d"] { canvas.press(key, .control) }
         },
-        Deed("paper that glides") { canvas in
+        Scenario("paper that glides") { canvas in
             canvas.person.toolbox.tool = .hand
             let finger = canvas.stage.finger()
             finger.down(at: at(100, 100))
             finger.drag(to: at(300, 300), over: .milliseconds(60))
             finger.lift()
         },
-        Deed("an eraser and a lasso") { canvas in
+        Scenario("an eraser and a lasso") { canvas in
             canvas.draw(at(100, 100), at(300, 200))
             canvas.person.toolbox.tool = .eraser
             canvas.draw(at(100, 200), at(300, 100))
             canvas.person.toolbox.tool = .select
             canvas.draw(at(50, 50), at(400, 50), at(400, 400), at(50, 50))
         },
-        Deed("pasting from a program that does not answer") { canvas in
+        Scenario("pasting from a program that does not answer") { canvas in
             canvas.stage.host.pasteboard.copyAndNeverAnswer()
             canvas.stage.advance(by: .milliseconds(10))
             canvas.press("v", .control)
         },
-        Deed("four people") { canvas in
-            canvas.editor.seat(4)
+        Scenario("four people") { canvas in
+            canvas.editor.setPeople(4)
             canvas.draw(at(100, 100), at(120, 200))
             canvas.draw(at(700, 100), at(720, 200))
-            canvas.editor.seat(1)
+            canvas.editor.setPeople(1)
         },
     ]
 
     @Test(
         "a drawing and its window's contents go when another drawing is there, whatever was done (Z-22)",
-        arguments: deeds)
-    func replaced(deed: Deed) {
+        arguments: scenarios)
+    func replaced(scenario: Scenario) {
         weak var controller: DrawingViewController?
         weak var canvasView: CanvasView?
         weak var editor: Editor?
         func use() -> TestStage {
             let canvas = Canvas(chrome: .full)
             (controller, canvasView, editor) = (canvas.controller, canvas.controller.canvasView, canvas.editor)
-            deed.perform(canvas)
+            scenario.perform(canvas)
             return canvas.stage
         }
         let stage = use()
@@ -127,29 +127,29 @@ import TouchKitTesting
 
     @Test(
         "another drawing may come whatever hands are doing; the ones before it go once they have let go (G-30, Z-22)")
-    func busyHands() {
+    func randomInput() {
         let seed = Seed()
         var random = SplitMix(seed: seed)
-        var former: [WeakController] = []
+        var previous: [WeakController] = []
         let stage = TestStage(size: CGSize(width: 800, height: 600)) { DrawingViewController() }
-        var hands =
+        var pointers =
             (0..<5).map { _ in stage.finger() } + [stage.pen(), stage.mouse(), stage.mouse(buttons: .secondary)]
-        hands.shuffle(using: &random)
+        pointers.shuffle(using: &random)
         for _ in 0..<600 {
-            BusyHand(stage: stage, hand: hands[random.next(hands.count)]).act(&random)
+            RandomInput(stage: stage, pointer: pointers[random.next(pointers.count)]).act(&random)
             stage.advance(by: .milliseconds([1, 8, 16, 60, 300, 700][random.next(6)]))
             guard random.next(12) == 0, let old = stage.window.rootViewController as? DrawingViewController else {
                 continue
             }
-            former.append(WeakController(old))
+            previous.append(WeakController(old))
             // As the program does it.
             old.dismiss(animated: false)
             stage.window.rootViewController = DrawingViewController()
         }
-        for hand in hands where hand.isDown { hand.lift() }
+        for pointer in pointers where pointer.isDown { pointer.lift() }
         stage.finger().tap(at: at(400, 300))
         stage.advance(by: .seconds(10))
-        #expect(former.count > 20 && former.allSatisfy { $0.controller == nil }, "\(seed)")
+        #expect(previous.count > 20 && previous.allSatisfy { $0.controller == nil }, "\(seed)")
     }
 }
 
@@ -160,9 +160,9 @@ private struct WeakController {
 }
 
 /// Does anything that hands do.
-private struct BusyHand {
+private struct RandomInput {
     let stage: TestStage
-    let hand: Finger
+    let pointer: Finger
 
     private static let keys = [
         "c", "?", "k", "e", "f", "o", "l", "s", "h", "\t", "\r", "+", "z", "1", " ", UIKeyCommand.inputEscape,
@@ -171,38 +171,39 @@ private struct BusyHand {
     ]
     private static let commands = ["z", "a", "c", "v", "d", "x", "+", "0", "e", "o", "y"]
 
-    private func place(_ random: inout SplitMix) -> CGPoint {
+    private func randomLocation(_ random: inout SplitMix) -> CGPoint {
         // One in three near the bar.
         at(.random(in: 0...800, using: &random), .random(in: 0...(random.next(3) == 0 ? 60 : 600), using: &random))
     }
 
     func act(_ random: inout SplitMix) {
         switch random.next(8) {
-        case 0, 1, 2: moveHand(&random)
-        case 3: stage.finger().tap(at: place(&random))
+        case 0, 1, 2: movePointer(&random)
+        case 3: stage.finger().tap(at: randomLocation(&random))
         case 4: key(Self.keys[random.next(Self.keys.count)])
         case 5: key(Self.commands[random.next(Self.commands.count)], .control)
         case 6:
             let finger = stage.finger()
-            finger.down(at: place(&random))
-            finger.drag(to: place(&random), over: .milliseconds(random.next(2) == 0 ? 40 : 600))
+            finger.down(at: randomLocation(&random))
+            finger.drag(to: randomLocation(&random), over: .milliseconds(random.next(2) == 0 ? 40 : 600))
             finger.lift()
         default:
             let delta = CGPoint(x: 0, y: Double(random.next(9)) - 4)
             var sample = ScrollSample(
-                window: stage.window.id, device: DeviceID(rawValue: 9), timestamp: stage.now, location: place(&random),
+                window: stage.window.id, device: DeviceID(rawValue: 9), timestamp: stage.now,
+                location: randomLocation(&random),
                 delta: delta, source: .wheel)
             sample.modifiers = random.next(2) == 0 ? .control : []
             stage.send(.scroll(sample))
         }
     }
 
-    private func moveHand(_ random: inout SplitMix) {
-        if !hand.isDown { return hand.down(at: place(&random)) }
+    private func movePointer(_ random: inout SplitMix) {
+        if !pointer.isDown { return pointer.down(at: randomLocation(&random)) }
         switch random.next(4) {
-        case 0: hand.lift()
-        case 1: hand.cancel()
-        default: hand.drag(to: place(&random), over: .milliseconds(80))
+        case 0: pointer.lift()
+        case 1: pointer.cancel()
+        default: pointer.drag(to: randomLocation(&random), over: .milliseconds(80))
         }
     }
 

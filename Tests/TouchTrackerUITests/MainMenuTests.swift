@@ -68,10 +68,10 @@ import TouchKitTesting
         #expect(near > 1)
         try choose("Fit Drawing")
         #expect(view.viewport.scale <= near && shown.scale == near)
-        view.viewport = Viewport(scale: 2, turn: 0.5, origin: at(20, 30))
+        view.viewport = Viewport(scale: 2, rotation: 0.5, origin: at(20, 30))
         let middle = view.viewport.canvas(view.bounds.center)
         try choose("Straighten")
-        #expect(view.viewport.turn == 0 && view.viewport.scale == 2)
+        #expect(view.viewport.rotation == 0 && view.viewport.scale == 2)
         #expect(view.viewport.canvas(view.bounds.center).distance(to: middle) < 1e-6)
         try open(canvas)
         tap(try row("View & Settings", of: mainMenu), in: canvas)
@@ -88,14 +88,14 @@ import TouchKitTesting
 
     @Test("hold to move lines: is switched off and on again in the settings, for everybody who draws (D-69)")
     func holdToMove() throws {
-        canvas.editor.seat(2)
+        canvas.editor.setPeople(2)
         canvas.stage.advance(by: .milliseconds(400))
         for isOn in [false, true] {
             try open(canvas)
             tap(try row("View & Settings", of: mainMenu), in: canvas)
             tap(try row("Hold to move lines", of: mainMenu), in: canvas)
             canvas.stage.advance(by: .seconds(1))
-            #expect(canvas.editor.people.allSatisfy { $0.toolbox.holdsLines == isOn })
+            #expect(canvas.editor.people.allSatisfy { $0.toolbox.picksUpLines == isOn })
         }
     }
 
@@ -116,16 +116,16 @@ import TouchKitTesting
     }
 
     @Test("Quit, Ctrl+Q and Ctrl+W ask the program to close the window (G-30)", arguments: ["Quit", "q", "w"])
-    func quit(_ way: String) throws {
-        var orders: [ProgramOrder] = []
-        chrome.ordered = { orders.append($0) }
-        if way == "Quit" {
+    func quit(_ trigger: String) throws {
+        var requests: [ProgramRequest] = []
+        chrome.onRequest = { requests.append($0) }
+        if trigger == "Quit" {
             try open(canvas)
             tap(try row("Quit", of: mainMenu), in: canvas)
         } else {
-            canvas.press(way, .control)
+            canvas.press(trigger, .control)
         }
-        #expect(orders == [.close])
+        #expect(requests == [.close])
     }
 
     @Test("F10 opens the menu, arrows walk it, Return takes a row, Escape leaves all as it was (G-30)")
@@ -163,10 +163,10 @@ import TouchKitTesting
                 finger.lift()
                 canvas.stage.advance(by: .seconds(2))
             }
-            var orders: [ProgramOrder] = []
-            canvas.controller.chrome.ordered = { orders.append($0) }
+            var requests: [ProgramRequest] = []
+            canvas.controller.chrome.onRequest = { requests.append($0) }
             tap(last, in: canvas)
-            #expect(orders == [.close])
+            #expect(requests == [.close])
         }
     }
 

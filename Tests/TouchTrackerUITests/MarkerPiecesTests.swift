@@ -22,10 +22,10 @@ import TouchKitTesting
     }
 
     /// Takes away what lies around some places, each by itself.
-    private func erase(_ places: CGPoint...) {
+    private func erase(_ points: CGPoint...) {
         canvas.person.toolbox.tool = .eraser
         canvas.person.toolbox.eraserKind = .partial
-        for place in places { canvas.draw(place, place + at(1, 0)) }
+        for point in points { canvas.draw(point, point + at(1, 0)) }
     }
 
     /// As a window shows it that was never seen before.
@@ -37,12 +37,12 @@ import TouchKitTesting
     }
 
     /// How many pixels differ, other than around some places.
-    private func differences(_ one: Bitmap, _ two: Bitmap, besides places: [CGPoint] = []) -> Int {
+    private func differences(_ one: Bitmap, _ two: Bitmap, excluding points: [CGPoint] = []) -> Int {
         var count = 0
         for y in 0..<one.height {
             for x in 0..<one.width where one.color(x: x, y: y) != two.color(x: x, y: y) {
-                let place = at(Double(x), Double(y))
-                if places.allSatisfy({ $0.distance(to: place) > 28 }) { count += 1 }
+                let point = at(Double(x), Double(y))
+                if points.allSatisfy({ $0.distance(to: point) > 28 }) { count += 1 }
             }
         }
         return count
@@ -50,11 +50,11 @@ import TouchKitTesting
 
     /// How much red there is where there is least: 0.6 where ink lies once on white.
     private static func darkest(_ picture: Bitmap) -> Double {
-        var least = 1.0
+        var minRed = 1.0
         for y in 0..<picture.height {
-            for x in 0..<picture.width { least = min(least, picture.color(x: x, y: y).red) }
+            for x in 0..<picture.width { minRed = min(minRed, picture.color(x: x, y: y).red) }
         }
-        return least
+        return minRed
     }
 
     private static let cuts = [at(110, 92), at(340, 150), at(120, 160)]
@@ -62,16 +62,16 @@ import TouchKitTesting
     @Test(
         "pieces of a marker's stroke look as it did where nothing was erased, on screen and in a picture (I-1, I-18)")
     func pieces() throws {
-        let whole = canvas.stage.picture.copied()
+        let original = canvas.stage.picture.copied()
         erase(Self.cuts[0], Self.cuts[1], Self.cuts[2])
         #expect(editor.drawing.count == 4)
         let cut = canvas.stage.picture.copied()
-        #expect(differences(cut, whole, besides: Self.cuts) == 0)
+        #expect(differences(cut, original, excluding: Self.cuts) == 0)
         #expect(cut.differences(from: fresh(editor.document)) == 0)
         #expect(try differences(canvas.controller.canvasView.picture(title: "").bitmap(), cut) == 0)
         for count in (0..<3).reversed() {
             editor.undo()
-            #expect(differences(canvas.stage.picture, whole, besides: Array(Self.cuts[..<count])) == 0)
+            #expect(differences(canvas.stage.picture, original, excluding: Array(Self.cuts[..<count])) == 0)
         }
         for _ in 0..<3 { editor.redo() }
         #expect(canvas.stage.picture.differences(from: cut) == 0)
@@ -79,29 +79,29 @@ import TouchKitTesting
 
     @Test(
         "so they do while the eraser is down, when the drawing is opened again, and in files of all kinds (I-1, I-18)")
-    func ways() throws {
-        let (whole, place) = (canvas.stage.picture.copied(), Self.cuts[1])
+    func otherRenderings() throws {
+        let (original, eraserLocation) = (canvas.stage.picture.copied(), Self.cuts[1])
         canvas.person.toolbox.tool = .eraser
         canvas.person.toolbox.eraserKind = .partial
         let finger = canvas.stage.finger()
-        finger.down(at: place)
-        #expect(differences(canvas.stage.picture, whole, besides: [place]) == 0)
+        finger.down(at: eraserLocation)
+        #expect(differences(canvas.stage.picture, original, excluding: [eraserLocation]) == 0)
         finger.lift()
         let cut = canvas.stage.picture.copied()
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pieces-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let opening = try DrawingFile.open(at: "\(folder)/1.touchtracker")
-        try opening.file.keep(editor.document.history.done.map { .perform($0) })
-        try opening.file.close()
-        let again = try DrawingFile.open(at: "\(folder)/1.touchtracker")
-        #expect(again.document.drawing.count == 2)
-        #expect(fresh(again.document).differences(from: cut) == 0)
-        try again.file.close()
+        let openResult = try DrawingFile.open(at: "\(folder)/1.touchtracker")
+        try openResult.file.append(editor.document.history.done.map { .perform($0) })
+        try openResult.file.close()
+        let reopened = try DrawingFile.open(at: "\(folder)/1.touchtracker")
+        #expect(reopened.document.drawing.count == 2)
+        #expect(fresh(reopened.document).differences(from: cut) == 0)
+        try reopened.file.close()
         let picture = try Picture(of: editor.drawing)
         #expect(picture.paintings.count == 1 && picture.figures.count == 2)
         #expect(picture.svg().components(separatedBy: "<path").count == 2)
-        let small = try SmallPicture(of: editor.drawing, side: 128).bitmap()
+        let small = try DrawingThumbnail(of: editor.drawing, side: 128).bitmap()
         #expect(Self.darkest(small) > 0.59 && Self.darkest(small) < 0.61)
     }
 
@@ -109,8 +109,8 @@ import TouchKitTesting
     func views() {
         erase(Self.cuts[0], Self.cuts[1], Self.cuts[2])
         for viewport in [
-            Viewport(scale: 0.05, origin: at(-900, -900)), Viewport(scale: 0.2, turn: 0.4, origin: at(-300, -300)),
-            Viewport(scale: 2.5, turn: -1, origin: at(60, 60)),
+            Viewport(scale: 0.05, origin: at(-900, -900)), Viewport(scale: 0.2, rotation: 0.4, origin: at(-300, -300)),
+            Viewport(scale: 2.5, rotation: -1, origin: at(60, 60)),
         ] {
             canvas.controller.canvasView.viewport = viewport
             canvas.stage.advance(by: .milliseconds(50))
@@ -178,19 +178,21 @@ import TouchKitTesting
     func random() {
         let seed = Seed()
         var random = SplitMix(seed: seed)
-        func place() -> CGPoint { at(.random(in: 20...380, using: &random), .random(in: 20...280, using: &random)) }
+        func randomPoint() -> CGPoint {
+            at(.random(in: 20...380, using: &random), .random(in: 20...280, using: &random))
+        }
         for step in 0..<60 {
             let ids = editor.drawing.entries.map(\.id)
             let some = Set(ids.filter { _ in random.next(3) == 0 })
             switch random.next(7) {
-            case 0, 1: erase(place())
+            case 0, 1: erase(randomPoint())
             case 2: editor.changeInk(of: some, to: Ink([Color.blue, .red][random.next(2)]))
             case 3: editor.transform(some, by: Similarity(translation: at(Double(random.next(30)) - 15, 4)), as: .move)
             case 4: editor.undo()
             case 5: editor.remove(Set(some.prefix(1)), as: .delete)
             default:
                 canvas.person.toolbox.tool = .freehand
-                canvas.draw(place(), place(), place(), place())
+                canvas.draw(randomPoint(), randomPoint(), randomPoint(), randomPoint())
             }
             canvas.stage.advance(by: .milliseconds(400))
             canvas.person.deselect()

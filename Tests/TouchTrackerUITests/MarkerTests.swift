@@ -16,7 +16,7 @@ import TouchKitTesting
         canvas.person.toolbox.setInkOfAllNibs(Ink(.blue))
     }
 
-    private func take(_ nib: Nib, _ size: CGFloat = 20) {
+    private func choose(_ nib: Nib, _ size: CGFloat = 20) {
         canvas.person.toolbox.style = .init(nib: nib, size: size)
     }
 
@@ -30,9 +30,9 @@ import TouchKitTesting
         "a marker lies below ink that was there before, from its first frame on, after undo and redo, and in a picture (I-1)"
     )
     func below() throws {
-        take(.pen, 12)
+        choose(.pen, 12)
         canvas.draw(at(200, 50), at(200, 250))
-        take(.marker)
+        choose(.marker)
         canvas.person.toolbox.ink = Ink(.red)
         let finger = canvas.stage.finger()
         finger.down(at: at(100, 150))
@@ -55,10 +55,12 @@ import TouchKitTesting
 
     @Test("a stroke of the marker never darkens where it crosses itself; another one on top of it does (I-1)")
     func crossing() {
-        take(.marker)
+        choose(.marker)
         let finger = canvas.stage.finger()
         finger.down(at: at(100, 100))
-        for place in [at(300, 200), at(300, 100), at(100, 200)] { finger.drag(to: place, over: .milliseconds(300)) }
+        for location in [at(300, 200), at(300, 100), at(100, 200)] {
+            finger.drag(to: location, over: .milliseconds(300))
+        }
         finger.lift()
         canvas.stage.advance(by: .seconds(1))
         let (once, crossed) = (canvas.color(150, 125), canvas.color(200, 150))
@@ -71,12 +73,12 @@ import TouchKitTesting
     func incremental() {
         let seed = Seed()
         var random = SplitMix(seed: seed.value)
-        take(.pen, 6)
+        choose(.pen, 6)
         canvas.draw(at(50, 150), at(350, 160))
         canvas.draw(at(50, 60), at(350, 260))
         var fingers: [Finger] = []
         for nib in [Nib.marker, .pen, .marker] {
-            take(nib, 14)
+            choose(nib, 14)
             canvas.person.toolbox.ink = Ink(Color(hue: Double(fingers.count) / 3, saturation: 0.8, brightness: 0.7))
             let finger = canvas.stage.finger()
             finger.down(at: at(200, 150))
@@ -85,8 +87,8 @@ import TouchKitTesting
         for _ in 0..<80 {
             canvas.stage.advance(by: .milliseconds(9))
             for finger in fingers {
-                let way = at(.random(in: -15...15, using: &random), .random(in: -15...15, using: &random))
-                finger.move(to: finger.location + way)
+                let offset = at(.random(in: -15...15, using: &random), .random(in: -15...15, using: &random))
+                finger.move(to: finger.location + offset)
             }
         }
         let incremental = canvas.stage.picture.copied()
@@ -101,7 +103,7 @@ import TouchKitTesting
 
     @Test("markers in progress: have their own translucent colour in automatic ink, on each paper (D-6, I-1, I-21)")
     func progress() {
-        take(.marker)
+        choose(.marker)
         canvas.person.toolbox.ink = .automatic
         let finger = canvas.stage.finger()
         finger.down(at: at(100, 150))
@@ -110,7 +112,7 @@ import TouchKitTesting
         #expect(abs(gray.red - 0.6) < 0.02 && gray.red == gray.green)
         finger.lift()
         #expect(canvas.color(200, 150) == gray)
-        canvas.editor.lie(on: Paper(.dark))
+        canvas.editor.setPaper(on: Paper(.dark))
         canvas.stage.advance(by: .milliseconds(500))
         let light = canvas.color(200, 150)
         #expect(light.red > Paper(.dark).color.red + 0.2 && light.red < 0.7 && light.red == light.blue)
@@ -118,9 +120,9 @@ import TouchKitTesting
 
     @Test("copies and cuttings of a marker's stroke lie with the markers, and a tap finds what lies on top (I-1, D-10)")
     func copies() throws {
-        take(.marker)
+        choose(.marker)
         canvas.draw(at(100, 150), at(300, 150))
-        take(.pen)
+        choose(.pen)
         canvas.draw(at(100, 150), at(300, 150))
         let (marker, pen) = (canvas.editor.drawing.entries[0].id, canvas.editor.drawing.entries[1].id)
         #expect(canvas.editor.drawing.nearest(to: at(200, 150), within: 5) == pen)

@@ -38,10 +38,10 @@ import TouchKitTesting
         show()
         surroundings.settle()
         surroundings.tap(button)
-        #expect(log.take() == ["Undo"] && banner.message == nil)
+        #expect(log.drain() == ["Undo"] && banner.message == nil)
         surroundings.tap(button)
         stage.advance(by: .seconds(6))
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
     }
 
     @Test("two things that can be done have a row of their own in any window, and each does its own (G-32)")
@@ -63,7 +63,7 @@ import TouchKitTesting
                 }
                 #expect(!buttons[0].frame.intersects(buttons[1].frame))
                 surroundings.tap(buttons[index])
-                #expect(log.take() == [["Show", "Copy Path"][index]] && banner.message == nil)
+                #expect(log.drain() == [["Show", "Copy Path"][index]] && banner.message == nil)
                 surroundings.settle()
             }
             banner.show(Message(text: "One line."), in: surroundings.canvas)
@@ -101,15 +101,15 @@ import TouchKitTesting
         surroundings.settle()
         let body = banner.card.convert(banner.card.body, to: nil)
         stage.finger().tap(at: at(body.midX, body.minY - 3))
-        #expect(surroundings.log.take() == ["began", "ended"])
+        #expect(surroundings.log.drain() == ["began", "ended"])
         stage.finger().tap(at: at(body.minX + 20, body.midY))
-        #expect(surroundings.log.take() == [] && banner.message != nil)
+        #expect(surroundings.log.drain() == [] && banner.message != nil)
     }
 
     @Test("a long text wraps and stays in the window's lower half, where the bar is not (D-15)", arguments: [1, 30])
     func long(times: Int) {
         let bar = ToolBar()
-        bar.settle(in: stage.window)
+        bar.install(in: stage.window)
         let text = String(repeating: "The drawing can't be kept, since the disk is full. ", count: times)
         show(text, action: "Try Again")
         surroundings.settle()
@@ -123,19 +123,19 @@ import TouchKitTesting
     func keys() {
         show()
         surroundings.settle()
-        banner.card.takeFocus()
+        banner.card.focusFirst()
         #expect(button.isFirstResponder)
         stage.advance(by: .seconds(12))
         surroundings.press("\r", meaning: .select)
-        #expect(log.take() == ["Undo"] && surroundings.canvas.isFirstResponder)
+        #expect(log.drain() == ["Undo"] && surroundings.canvas.isFirstResponder)
     }
 
     @Test("Escape closes it and gives the keys back (D-63)")
     func escape() {
         show()
-        banner.card.takeFocus()
+        banner.card.focusFirst()
         surroundings.press(UIKeyCommand.inputEscape)
-        #expect(banner.message == nil && surroundings.canvas.isFirstResponder && log.take() == [])
+        #expect(banner.message == nil && surroundings.canvas.isFirstResponder && log.drain() == [])
     }
 
     @Test("it does not go while a finger is on its action (D-15)")
@@ -146,7 +146,7 @@ import TouchKitTesting
         finger.down(at: button.convert(button.bounds.center, to: nil))
         stage.advance(by: .seconds(6))
         finger.lift()
-        #expect(log.take() == ["Undo"])
+        #expect(log.drain() == ["Undo"])
     }
 
     // MARK: Look

@@ -10,8 +10,8 @@ import TouchLanguage
 @Suite struct MirroringTests {
     private static let arabic = Language(code: "ar") { _ in nil }
 
-    private func inArabic(_ act: () throws -> Void) rethrows {
-        try Language.$ofTask.withValue(Self.arabic, operation: act)
+    private func inArabic(_ body: () throws -> Void) rethrows {
+        try Language.$ofTask.withValue(Self.arabic, operation: body)
     }
 
     @Test("bar, menu and panel begin at the other side (G-50)")
@@ -55,6 +55,6 @@ import TouchLanguage
     func letters() {
         let boxes = Language(code: "xx") { _ in ["\u{10FFF0}\u{10FFF1}"] }
         let german = Language(code: "de") { _ in ["Zeichne"] }
-        #expect(boxes.inLettersThatAreThere.code == "en" && german.inLettersThatAreThere.code == "de")
+        #expect(boxes.withAvailableLetters.code == "en" && german.withAvailableLetters.code == "de")
     }
 }

@@ -13,9 +13,9 @@ import TouchKitTesting
     private func ids() -> [FigureID] { canvas.editor.drawing.entries.map(\.id) }
 
     /// Which line each of several taps selects, by its place in the drawing; nil for none.
-    private func taps(_ places: CGPoint...) -> [Int?] {
-        places.map { place in
-            canvas.tap(place)
+    private func taps(_ locations: CGPoint...) -> [Int?] {
+        locations.map { location in
+            canvas.tap(location)
             return canvas.person.selection.flatMap { ids().firstIndex(of: $0) }
         }
     }
@@ -25,8 +25,8 @@ import TouchKitTesting
         for _ in 0..<3 { canvas.draw(at(100, 200), at(300, 200)) }
         canvas.draw(at(200, 100), at(200, 300))
         canvas.draw(at(100, 500), at(300, 500))
-        let place = at(150, 203)
-        #expect(taps(place, place, place, place) == [2, 1, 0, 2])
+        let location = at(150, 203)
+        #expect(taps(location, location, location, location) == [2, 1, 0, 2])
         // Where another one is within reach, too, though not as near.
         let crossing = at(206, 202)
         #expect(taps(crossing, crossing, crossing, crossing, crossing) == [2, 1, 0, 3, 2])
@@ -56,7 +56,7 @@ import TouchKitTesting
     }
 
     @Test("a finger that holds takes the line that was walked to, if it is as near as any other (D-20, D-10)")
-    func hold() {
+    func longPress() {
         for _ in 0..<3 { canvas.draw(at(100, 200), at(300, 200)) }
         #expect(taps(at(150, 200), at(150, 200)) == [2, 1])
         let finger = canvas.hold(at(152, 200))
@@ -68,42 +68,42 @@ import TouchKitTesting
 
     struct Miss: Sendable, CustomTestStringConvertible {
         let name: String
-        let begin: CGPoint
+        let start: CGPoint
         let end: CGPoint
         let tap: CGPoint
         var testDescription: String { name }
     }
 
     nonisolated static let misses = [
-        Miss(name: "on it", begin: CGPoint(x: 100, y: 300), end: CGPoint(x: 700, y: 300), tap: CGPoint(x: 400, y: 300)),
+        Miss(name: "on it", start: CGPoint(x: 100, y: 300), end: CGPoint(x: 700, y: 300), tap: CGPoint(x: 400, y: 300)),
         Miss(
-            name: "below a level line", begin: CGPoint(x: 100, y: 300), end: CGPoint(x: 700, y: 300),
+            name: "below a level line", start: CGPoint(x: 100, y: 300), end: CGPoint(x: 700, y: 300),
             tap: CGPoint(x: 400, y: 317)),
         Miss(
-            name: "above a level line", begin: CGPoint(x: 100, y: 300), end: CGPoint(x: 700, y: 300),
+            name: "above a level line", start: CGPoint(x: 100, y: 300), end: CGPoint(x: 700, y: 300),
             tap: CGPoint(x: 400, y: 283)),
         Miss(
-            name: "right of an upright line", begin: CGPoint(x: 60, y: 100), end: CGPoint(x: 60, y: 500),
+            name: "right of an upright line", start: CGPoint(x: 60, y: 100), end: CGPoint(x: 60, y: 500),
             tap: CGPoint(x: 75, y: 300)),
         Miss(
-            name: "on an upright line", begin: CGPoint(x: 60, y: 100), end: CGPoint(x: 60, y: 500),
+            name: "on an upright line", start: CGPoint(x: 60, y: 100), end: CGPoint(x: 60, y: 500),
             tap: CGPoint(x: 60, y: 300)),
         Miss(
-            name: "below a level line at the upper edge", begin: CGPoint(x: 100, y: 30), end: CGPoint(x: 700, y: 30),
+            name: "below a level line at the upper edge", start: CGPoint(x: 100, y: 30), end: CGPoint(x: 700, y: 30),
             tap: CGPoint(x: 400, y: 45)),
         Miss(
-            name: "past an end", begin: CGPoint(x: 400, y: 300), end: CGPoint(x: 700, y: 300),
+            name: "past an end", start: CGPoint(x: 400, y: 300), end: CGPoint(x: 700, y: 300),
             tap: CGPoint(x: 388, y: 312)),
     ]
 
     @Test("the menu leaves the line that a tap or a near miss selected to be seen (D-12, D-13)", arguments: misses)
-    func menuPlace(miss: Miss) throws {
-        canvas.draw(miss.begin, miss.end)
+    func menuPlacement(miss: Miss) throws {
+        canvas.draw(miss.start, miss.end)
         canvas.tap(miss.tap)
         #expect(canvas.person.selection != nil && canvas.menu.isMenuVisible)
         let ink = CGRect(
-            x: min(miss.begin.x, miss.end.x), y: min(miss.begin.y, miss.end.y), width: abs(miss.end.x - miss.begin.x),
-            height: abs(miss.end.y - miss.begin.y)
+            x: min(miss.start.x, miss.end.x), y: min(miss.start.y, miss.end.y), width: abs(miss.end.x - miss.start.x),
+            height: abs(miss.end.y - miss.start.y)
         ).insetBy(dx: -5, dy: -5)
         let frame = canvas.menu.menuFrame
         #expect(!frame.intersects(ink), "\(frame)")

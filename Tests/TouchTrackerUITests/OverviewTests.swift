@@ -7,7 +7,7 @@ import TouchKitTesting
 @testable import TouchTrackerUI
 
 /// All of the drawing over the canvas, with a frame around what the window shows.
-@Suite struct OverviewTests: PaperMoving {
+@Suite struct OverviewTests: CanvasNavigating {
     let canvas: Canvas = newCanvas()
 
     private var chrome: ChromeController { canvas.controller.chrome }
@@ -40,22 +40,22 @@ import TouchKitTesting
 
     @Test("far from all ink, what the window shows is in the overview, too, turned as it is (C-11)")
     func farAway() throws {
-        view.viewport = Viewport(turn: -0.5, origin: at(5000, 4000))
+        view.viewport = Viewport(rotation: -0.5, origin: at(5000, 4000))
         let overview = try overview(canvas.line(0, 0, 100, 100))
-        #expect(overview.viewport.turn == -0.5 && overview.bounds.contains(overview.frameOfWindow))
+        #expect(overview.viewport.rotation == -0.5 && overview.bounds.contains(overview.frameOfWindow))
         #expect(overview.bounds.contains(overview.viewport.view(at(0, 0))))
         let middle = overview.frameOfWindow.center
-        #expect(overview.viewport.view(place(400, 300)).distance(to: middle) < 1e-6)
+        #expect(overview.viewport.view(canvasPoint(400, 300)).distance(to: middle) < 1e-6)
         let finger = canvas.stage.finger()
         finger.down(at: middle)
         finger.move(to: middle + at(-20, 10))
         #expect(overview.frameOfWindow.center.distance(to: middle + at(-20, 10)) < 1e-6)
-        #expect(viewport.turn == -0.5 && viewport.scale == 1)
+        #expect(viewport.rotation == -0.5 && viewport.scale == 1)
         finger.lift()
     }
 
     @Test("the frame is as large as a finger finds it, however large the drawing is (C-11)")
-    func leastFrame() throws {
+    func minFrame() throws {
         let overview = try overview(canvas.line(0, 300, 400_000, 300))
         let frame = overview.frameOfWindow
         #expect(abs(frame.width - 24) < 1e-6 && abs(frame.height - 24) < 1e-6)
@@ -76,8 +76,8 @@ import TouchKitTesting
             canvas.line(-4000, -3000, -3990, -3000), canvas.line(4790, 3600, 4800, 3600))
         #expect(overview.frameOfWindow.center.distance(to: at(400, 300)) < 1e-6)
         #expect(canvas.color(400, 300) == .white && canvas.color(380, 300) == .white)
-        let places = [(200, 300), (600, 300), (400, 150), (400, 480), (200, 150), (600, 150), (200, 480), (600, 480)]
-        for (x, y) in places {
+        let points = [(200, 300), (600, 300), (400, 150), (400, 480), (200, 150), (600, 150), (200, 480), (600, 480)]
+        for (x, y) in points {
             let color = canvas.color(x, y)
             #expect(abs(color.red - 0.88) < 0.01 && color.red == color.blue, "\(x), \(y)")
         }
@@ -88,7 +88,7 @@ import TouchKitTesting
 
     @Test("it lies on the drawing's paper (C-11, G-34)")
     func paper() throws {
-        canvas.editor.lie(on: Paper(.dark))
+        canvas.editor.setPaper(on: Paper(.dark))
         _ = try overview(canvas.line(-4000, 300, -3990, 300), canvas.line(4790, 300, 4800, 300))
         #expect(canvas.color(400, 300) == Paper(.dark).color)
     }
@@ -116,7 +116,7 @@ import TouchKitTesting
         finger.lift()
         // Anew: what the last one had is forgotten.
         finger.down(at: at(300, 300))
-        #expect(overview.viewport.view(place(400, 300)).distance(to: at(300, 300)) < 1e-6)
+        #expect(overview.viewport.view(canvasPoint(400, 300)).distance(to: at(300, 300)) < 1e-6)
         finger.lift()
         #expect(canvas.figures.count == 1 && viewport.scale == 1)
     }
@@ -131,38 +131,38 @@ import TouchKitTesting
         finger.cancel()
         #expect(viewport == left)
         finger.down(at: at(300, 250))
-        #expect(overview.viewport.view(place(400, 300)).distance(to: at(300, 250)) < 1e-6)
+        #expect(overview.viewport.view(canvasPoint(400, 300)).distance(to: at(300, 250)) < 1e-6)
         finger.lift()
     }
 
     // MARK: The sign of the zoom
 
-    private func cardPlace(_ card: SignCard) -> CGPoint { card.convert(card.body.center, to: nil) }
+    private func cardCenter(_ card: IndicatorCard) -> CGPoint { card.convert(card.body.center, to: nil) }
 
     @Test("the zoom's sign stays as long as a finger is on it, however long ago the zoom has changed (C-8, C-11)")
-    func heldSign() throws {
-        let signs = try #require(chrome.viewSigns)
+    func heldIndicator() throws {
+        let indicators = try #require(chrome.zoomIndicator)
         canvas.editor.draw(canvas.line(0, 0, 4000, 3000))
         view.viewport = Viewport(scale: 2)
         wait(.milliseconds(300))
         let finger = canvas.stage.finger()
-        finger.down(at: cardPlace(signs.zoomCard))
+        finger.down(at: cardCenter(indicators.zoomCard))
         wait(.milliseconds(2500))
-        #expect(signs.zoomCard.alpha == 1)
+        #expect(indicators.zoomCard.alpha == 1)
         finger.lift()
         wait(.milliseconds(1500))
-        #expect(signs.zoomCard.alpha == 0 && viewport == Viewport(scale: 2))
+        #expect(indicators.zoomCard.alpha == 0 && viewport == Viewport(scale: 2))
     }
 
     @Test("a zoom that goes on changing keeps its sign: two seconds count from the last change (C-8)")
-    func sign() throws {
-        let signs = try #require(chrome.viewSigns)
+    func zoomIndicator() throws {
+        let indicators = try #require(chrome.zoomIndicator)
         view.viewport = Viewport(scale: 1.5)
         wait(.milliseconds(1500))
         view.viewport = Viewport(scale: 1.6)
         wait(.milliseconds(1000))
-        #expect(signs.zoomCard.alpha == 1 && signs.zoomCard.button.currentTitle == "160%")
+        #expect(indicators.zoomCard.alpha == 1 && indicators.zoomCard.button.currentTitle == "160%")
         wait(.milliseconds(1200))
-        #expect(signs.zoomCard.alpha == 0)
+        #expect(indicators.zoomCard.alpha == 0)
     }
 }

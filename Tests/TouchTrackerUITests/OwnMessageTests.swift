@@ -13,7 +13,7 @@ import TouchKitTesting
     private var chrome: ChromeController { canvas.controller.chrome }
 
     private func seat(_ count: Int) {
-        chrome.seat(count, .wall)
+        chrome.setPeople(count, .wall)
         canvas.stage.advance(by: .milliseconds(300))
     }
 
@@ -22,18 +22,18 @@ import TouchKitTesting
         canvas.stage.advance(by: .milliseconds(400))
     }
 
-    private func said(_ person: Int) -> String? { chrome.parts[person].banner.message?.text }
+    private func messageText(_ person: Int) -> String? { chrome.parts[person].banner.message?.text }
 
     @Test("that one's lines were cleared is said until one's own next step; another's changes nothing (N-12, N-14)")
     func cleared() {
         seat(2)
         canvas.draw(at(1000, 200), at(1100, 200))
         tap(chrome.parts[1].bar.clearButton)
-        #expect(said(1) == "Cleared your line.")
+        #expect(messageText(1) == "Cleared your line.")
         canvas.draw(at(100, 300), at(200, 300))
-        #expect(said(1) == "Cleared your line." && editor.drawing.count == 1)
+        #expect(messageText(1) == "Cleared your line." && editor.drawing.count == 1)
         canvas.draw(at(1000, 300), at(1100, 300))
-        #expect(said(1) == nil && said(0) == nil && editor.drawing.count == 2)
+        #expect(messageText(1) == nil && messageText(0) == nil && editor.drawing.count == 2)
     }
 
     @Test("clearing everyone's lines: everyone is told how many there were (N-14)")
@@ -41,24 +41,24 @@ import TouchKitTesting
         seat(2)
         for x in [100.0, 1000, 1200] { canvas.draw(at(x, 200), at(x + 100, 200)) }
         chrome.clearAll(by: editor.people[1])
-        #expect(said(1) == "Cleared everyone's 3 lines." && said(0) == said(1))
+        #expect(messageText(1) == "Cleared everyone's 3 lines." && messageText(0) == messageText(1))
         #expect(chrome.messages.banner.message == nil)
         // There is nothing any more: nothing is said of it.
         for part in chrome.parts { part.banner.close() }
         chrome.clearAll(by: editor.people[1])
         chrome.clear(by: editor.people[1])
-        #expect(said(1) == nil)
+        #expect(messageText(1) == nil)
     }
 
     @Test("how many steps were passed over is told, in words for one and for several (N-11, N-12)")
     func skipped() {
         seat(2)
-        chrome.tellSkipped(1, to: editor.people[1])
-        #expect(said(1) == "One of your steps couldn't be undone because someone else has changed those lines.")
-        chrome.tellSkipped(3, to: editor.people[1])
-        #expect(said(1) == "3 of your steps couldn't be undone because someone else has changed those lines.")
-        chrome.tellSkipped(0, to: editor.people[0])
-        #expect(said(0) == nil)
+        chrome.showSkipped(1, to: editor.people[1])
+        #expect(messageText(1) == "One of your steps couldn't be undone because someone else has changed those lines.")
+        chrome.showSkipped(3, to: editor.people[1])
+        #expect(messageText(1) == "3 of your steps couldn't be undone because someone else has changed those lines.")
+        chrome.showSkipped(0, to: editor.people[0])
+        #expect(messageText(0) == nil)
     }
 
     @Test("whoever taps somebody's bar with a pen or a mouse is told whose it is now, by its name (N-10)")
@@ -66,12 +66,12 @@ import TouchKitTesting
         seat(2)
         let button = chrome.parts[1].bar.tools.button(of: .line)
         tap(button, with: canvas.stage.pen())
-        #expect(said(1) == "This pen now draws for you, anywhere on the screen.")
+        #expect(messageText(1) == "This pen now draws for you, anywhere on the screen.")
         tap(button, with: canvas.stage.mouse())
-        #expect(said(1) == "This mouse now draws for you, anywhere on the screen.")
+        #expect(messageText(1) == "This mouse now draws for you, anywhere on the screen.")
         chrome.parts[1].banner.close()
         tap(button)
-        #expect(said(1) == nil && said(0) == nil)
+        #expect(messageText(1) == nil && messageText(0) == nil)
     }
 
     @Test("a pen that hovers is of whoever has the one that touched last, or else of whose part that is (N-10)")
@@ -98,19 +98,19 @@ import TouchKitTesting
     }
 
     @Test("what is said again while it is being said stays no longer, for each person by itself (N-12, Z-1)")
-    func again() {
+    func repeated() {
         seat(2)
-        let refusal = Refusal(wish: .draw, flaw: .tooThin)
+        let refusal = Refusal(request: .draw, error: .tooThin)
         let part = chrome.parts[1]
-        part.tell(refusal)
+        part.showRefusal(refusal)
         canvas.stage.advance(by: .seconds(4))
-        part.tell(refusal)
-        chrome.parts[0].tell(refusal)
+        part.showRefusal(refusal)
+        chrome.parts[0].showRefusal(refusal)
         canvas.stage.advance(by: .seconds(1))
-        #expect(said(1) == nil && said(0) == Message.text(of: refusal))
-        part.tell(Refusal(wish: .draw, flaw: .tooWide))
-        part.tell(refusal)
-        #expect(said(1) == Message.text(of: refusal))
+        #expect(messageText(1) == nil && messageText(0) == Message.text(of: refusal))
+        part.showRefusal(Refusal(request: .draw, error: .tooWide))
+        part.showRefusal(refusal)
+        #expect(messageText(1) == Message.text(of: refusal))
     }
 
     @Test("a bar's caption says how wide the ink is, and its drop what it is, each person's own (D-64, N-10)")
@@ -122,6 +122,6 @@ import TouchKitTesting
         #expect(bars.map(\.caption) == [["10 pt"], ["22 pt"]])
         #expect(bars.map(\.content) == [.ink(.automatic), .everyHue] && bars[1].ink == nil)
         editor.people[1].toolbox.coloring = .chosen
-        #expect(bars[1].content == .ink(ReadyInk.blue.ink))
+        #expect(bars[1].content == .ink(PredefinedInk.blue.ink))
     }
 }

@@ -33,8 +33,8 @@ import TouchKitTesting
             let pen = Self.widths(Self.stage(tool, .pen).panel.pad.figures)
             #expect(pen.allSatisfy { abs($0 - 12) < 0.01 } && !pen.isEmpty)
             let brush = Self.widths(Self.stage(tool, .brush).panel.pad.figures)
-            let (least, most) = (try #require(brush.min()), try #require(brush.max()))
-            #expect(least < 12 * 0.7 && most > 12 * 1.2, "\(tool): \(least), \(most)")
+            let (narrowest, widest) = (try #require(brush.min()), try #require(brush.max()))
+            #expect(narrowest < 12 * 0.7 && widest > 12 * 1.2, "\(tool): \(narrowest), \(widest)")
         }
     }
 
@@ -45,14 +45,14 @@ import TouchKitTesting
         let stage = Self.stage(tool, .pen)
         let fingers = (0..<2).map { _ in stage.stage.finger() }
         for (index, finger) in fingers.enumerated() {
-            finger.down(at: stage.place(0.1, 0.3 + 0.3 * CGFloat(index), in: stage.panel.pad))
+            finger.down(at: stage.point(0.1, 0.3 + 0.3 * CGFloat(index), in: stage.panel.pad))
         }
         stage.stage.drag(
             fingers.map { ($0, $0.location + at(90, 0)) }, over: .milliseconds(200))
         #expect(stage.panel.pad.figures.count == 2)
         for finger in fingers { finger.lift() }
-        #expect(stage.panel.pad.tried.count == 2 && Self.widths(stage.panel.pad.tried).allSatisfy { $0 == 12 })
-        #expect(stage.told.isEmpty && stage.surroundings.log.take() == [] && stage.panel.isPresented)
+        #expect(stage.panel.pad.strokes.count == 2 && Self.widths(stage.panel.pad.strokes).allSatisfy { $0 == 12 })
+        #expect(stage.changes.isEmpty && stage.surroundings.log.drain() == [] && stage.panel.isPresented)
     }
 
     @Test("it clears itself when it was left alone for a while, not while somebody draws (I-1)")
@@ -61,26 +61,26 @@ import TouchKitTesting
         let pad = stage.panel.pad
         let sample = pad.figures
         for _ in 0..<2 {
-            stage.stage.finger().tap(at: stage.place(0.5, 0.5, in: pad))
-            stage.stage.advance(by: InkPad.rest - .milliseconds(100))
+            stage.stage.finger().tap(at: stage.point(0.5, 0.5, in: pad))
+            stage.stage.advance(by: InkPad.clearDelay - .milliseconds(100))
         }
-        #expect(pad.tried.count == 2)
+        #expect(pad.strokes.count == 2)
         let finger = stage.stage.finger()
-        finger.down(at: stage.place(0.2, 0.5, in: pad))
-        stage.stage.advance(by: InkPad.rest + .seconds(1))
+        finger.down(at: stage.point(0.2, 0.5, in: pad))
+        stage.stage.advance(by: InkPad.clearDelay + .seconds(1))
         #expect(pad.figures.count == 3)
         finger.cancel()
-        stage.stage.advance(by: InkPad.rest + .milliseconds(20))
-        #expect(pad.tried.isEmpty && pad.figures == sample)
+        stage.stage.advance(by: InkPad.clearDelay + .milliseconds(20))
+        #expect(pad.strokes.isEmpty && pad.figures == sample)
     }
 
     @Test("another nib, size, ink or curve shows its own sample at once (I-1)")
     func otherStyle() {
         let stage = Self.stage(.freehand, .pen)
         let pad = stage.panel.pad
-        stage.stage.finger().tap(at: stage.place(0.5, 0.5, in: pad))
-        stage.stage.finger().tap(at: stage.place(0.9, 0.5, in: stage.panel.nibChoice))
-        #expect(stage.told.last?.style.nib == .marker && pad.tried.isEmpty)
+        stage.stage.finger().tap(at: stage.point(0.5, 0.5, in: pad))
+        stage.stage.finger().tap(at: stage.point(0.9, 0.5, in: stage.panel.nibChoice))
+        #expect(stage.changes.last?.style.nib == .marker && pad.strokes.isEmpty)
         #expect(Self.widths(pad.figures).allSatisfy { abs($0 - 20) < 0.01 })
     }
 
@@ -88,14 +88,14 @@ import TouchKitTesting
     func pressure() {
         let widths = PressureCurve.allCases.enumerated().map { index, curve -> CGFloat in
             let stage = Self.stage(.freehand, .pen)
-            stage.stage.finger().tap(at: stage.place((CGFloat(index) + 0.5) / 3, 0.5, in: stage.panel.pressureChoice))
+            stage.stage.finger().tap(at: stage.point((CGFloat(index) + 0.5) / 3, 0.5, in: stage.panel.pressureChoice))
             #expect(stage.panel.toolbox.pressureCurve == curve)
             let pen = stage.stage.pen()
             pen.pressure = 0.5
-            pen.down(at: stage.place(0.2, 0.5, in: stage.panel.pad))
-            pen.drag(to: stage.place(0.8, 0.5, in: stage.panel.pad), over: .milliseconds(300))
+            pen.down(at: stage.point(0.2, 0.5, in: stage.panel.pad))
+            pen.drag(to: stage.point(0.8, 0.5, in: stage.panel.pad), over: .milliseconds(300))
             pen.lift()
-            return Self.widths(stage.panel.pad.tried).last ?? 0
+            return Self.widths(stage.panel.pad.strokes).last ?? 0
         }
         #expect(widths == widths.sorted(by: >) && abs(widths[1] - 12) < 0.05, "\(widths)")
     }
@@ -104,9 +104,9 @@ import TouchKitTesting
     func swipe() {
         let stage = Self.stage(.freehand, .pen)
         let finger = stage.stage.finger()
-        finger.down(at: stage.place(0.5, 0.05, in: stage.panel.pad))
-        finger.drag(to: stage.place(0.5, 0.95, in: stage.panel.pad), over: .milliseconds(60))
+        finger.down(at: stage.point(0.5, 0.05, in: stage.panel.pad))
+        finger.drag(to: stage.point(0.5, 0.95, in: stage.panel.pad), over: .milliseconds(60))
         finger.lift()
-        #expect(stage.panel.isPresented && stage.panel.pad.tried.count == 1)
+        #expect(stage.panel.isPresented && stage.panel.pad.strokes.count == 1)
     }
 }

@@ -18,15 +18,15 @@ import TouchKitTesting
     }
 
     private func tap(_ view: UIView) {
-        canvas.stage.finger().tap(at: place(0.5, 0.5, in: view))
+        canvas.stage.finger().tap(at: point(0.5, 0.5, in: view))
         canvas.stage.advance(by: .milliseconds(400))
     }
 
-    private func place(_ x: CGFloat, _ y: CGFloat, in view: UIView) -> CGPoint {
+    private func point(_ x: CGFloat, _ y: CGFloat, in view: UIView) -> CGPoint {
         view.convert(CGPoint(x: view.bounds.width * x, y: view.bounds.height * y), to: nil)
     }
 
-    private func ink(_ ink: ReadyInk) -> UIView {
+    private func ink(_ ink: PredefinedInk) -> UIView {
         panel.readyInks.subviews.first { ($0 as? InkButton)?.ink == ink.ink } ?? panel
     }
 
@@ -43,17 +43,17 @@ import TouchKitTesting
         // In the frames in which the panel goes.
         #expect(panel.superview != nil && canvas.editor.tools.isDrawing)
         finger.lift()
-        #expect(canvas.figures == [canvas.line(100, 300, 300, 300, ink: ReadyInk.teal.ink)])
+        #expect(canvas.figures == [canvas.line(100, 300, 300, 300, ink: PredefinedInk.teal.ink)])
         canvas.stage.advance(by: .seconds(1))
         #expect(panel.superview == nil && canvas.stage.window.firstResponder === canvas.controller.canvasView)
     }
 
     @Test("freehand ink, a pen's, an eraser's, a mouse's and ten fingers' too; colour and width take one visit (D-41)")
-    func hands() throws {
+    func pointers() throws {
         canvas.person.toolbox.tool = .freehand
         try open()
         tap(ink(.violet))
-        canvas.stage.finger().tap(at: place(0.9, 0.5, in: panel.sizeControl.slider))
+        canvas.stage.finger().tap(at: point(0.9, 0.5, in: panel.sizeControl.slider))
         let size = canvas.person.toolbox.style.size
         #expect(panel.isPresented && size != 10)
         let fingers = (0..<10).map { _ in canvas.stage.finger() }
@@ -63,7 +63,7 @@ import TouchKitTesting
         #expect(!panel.isPresented && canvas.figures.count == 10)
         for figure in canvas.figures {
             guard case .stroke(let stroke) = figure else { return #expect(Bool(false)) }
-            #expect(stroke.samples[0].position.x == 40 && figure.ink == ReadyInk.violet.ink)
+            #expect(stroke.samples[0].position.x == 40 && figure.ink == PredefinedInk.violet.ink)
             #expect(abs((stroke.samples.last?.width ?? 0) - size) < 0.01)
         }
         canvas.stage.advance(by: .seconds(1))
@@ -90,9 +90,9 @@ import TouchKitTesting
         canvas.draw(at(100, 300), at(400, 300))
         for tool in Tool.allCases {
             canvas.person.toolbox.tool = tool
-            for place in [at(250, 300), at(250, 500)] {
+            for location in [at(250, 300), at(250, 500)] {
                 try open()
-                canvas.tap(place)
+                canvas.tap(location)
                 #expect(!panel.isPresented && canvas.person.selection == nil && !canvas.menu.isMenuVisible, "\(tool)")
                 #expect(canvas.figures == [canvas.line(100, 300, 400, 300)], "\(tool)")
             }
@@ -105,23 +105,23 @@ import TouchKitTesting
 
     @Test("choosing closes nothing, whatever is chosen; the button that opened it, C, Done and a swipe down do (D-41)")
     func closing() throws {
-        let ways: [() -> Void] = [
+        let closers: [() -> Void] = [
             { tap(chrome.bar?.inkButton ?? panel) }, { canvas.press("c") },
             { canvas.press(UIKeyCommand.inputEscape) }, { tap(panel.doneButton) },
             {
                 let finger = canvas.stage.finger()
-                finger.down(at: place(0.5, 0.1, in: panel.readyInks))
-                finger.drag(to: place(0.5, 0.1, in: panel.readyInks) + at(0, 150), over: .milliseconds(120))
+                finger.down(at: point(0.5, 0.1, in: panel.readyInks))
+                finger.drag(to: point(0.5, 0.1, in: panel.readyInks) + at(0, 150), over: .milliseconds(120))
                 finger.lift()
             },
         ]
-        for close in ways {
+        for close in closers {
             try open()
             for view in [ink(.red), panel.angleRow.onOff, ink(.blue)] { tap(view) }
             for index in 0..<2 {
                 canvas.stage.finger().tap(
-                    at: place((CGFloat(index) + 0.5) / CGFloat(Tool.inPanel.count), 0.5, in: panel.toolChoice))
-                canvas.stage.finger().tap(at: place(0.9, 0.5, in: panel.nibChoice))
+                    at: point((CGFloat(index) + 0.5) / CGFloat(Tool.inPanel.count), 0.5, in: panel.toolChoice))
+                canvas.stage.finger().tap(at: point(0.9, 0.5, in: panel.nibChoice))
             }
             #expect(panel.isPresented)
             close()
@@ -135,9 +135,9 @@ import TouchKitTesting
     func callers() throws {
         try open()
         let bar = try #require(chrome.bar)
-        let (first, frames) = (card, panel.place.layout.frames)
-        #expect(first.minY == bar.convert(bar.body, to: nil).maxY + Measure.gap)
-        #expect(abs(first.midX - place(0.5, 0.5, in: bar.inkButton).x) <= 1 || first.maxX == 992)
+        let (first, frames) = (card, panel.placement.layout.frames)
+        #expect(first.minY == bar.convert(bar.body, to: nil).maxY + Metrics.gap)
+        #expect(abs(first.midX - point(0.5, 0.5, in: bar.inkButton).x) <= 1 || first.maxX == 992)
         tap(ink(.red))
         canvas.person.toolbox.choose(Ink(Color(red: 0.3, green: 0.4, blue: 0.5)))
         canvas.press("c")
@@ -147,13 +147,13 @@ import TouchKitTesting
             for (index, finger) in fingers.enumerated() { finger.down(at: at(x + 50 * Double(index - 1), y)) }
             canvas.stage.drag(fingers.map { ($0, $0.location + at(0, -80)) }, over: .milliseconds(80))
             for finger in fingers { finger.lift() }
-            #expect(panel.isPresented && card == first && panel.place.layout.frames == frames, "\(x) \(y)")
+            #expect(panel.isPresented && card == first && panel.placement.layout.frames == frames, "\(x) \(y)")
         }
         canvas.press("c")
         canvas.draw(at(150, 400), at(180, 400))
         canvas.person.toolbox.tool = .freehand
         canvas.press("c")
-        #expect(card == first && panel.place.layout.frames == frames)
+        #expect(card == first && panel.placement.layout.frames == frames)
         canvas.press("c")
         canvas.stage.mouse(buttons: .secondary).tap(at: at(700, 500))
         canvas.stage.advance(by: .milliseconds(400))
@@ -163,11 +163,11 @@ import TouchKitTesting
     @Test("panel: follows a drag by its handle, and comes up there from then on; a cancelled drag leaves it (D-41)")
     func dragged() throws {
         var moves = 0
-        chrome.panelMoved = { moves += 1 }
+        chrome.onPanelMove = { moves += 1 }
         try open()
         let first = card
         let finger = canvas.stage.finger()
-        let grip = place(0.5, 0.5, in: panel.handle)
+        let grip = point(0.5, 0.5, in: panel.handle)
         finger.down(at: grip)
         finger.drag(to: grip + at(-300, 60), over: .milliseconds(300))
         #expect(card.origin.distance(to: first.origin + at(-300, 20)) < 30 && panel.isPresented && moves == 0)
@@ -178,23 +178,23 @@ import TouchKitTesting
         canvas.stage.advance(by: .seconds(1))
         canvas.press("c")
         #expect(card == second)
-        finger.down(at: place(0.5, 0.5, in: panel.handle))
+        finger.down(at: point(0.5, 0.5, in: panel.handle))
         finger.drag(to: at(100, 100), over: .milliseconds(200))
         #expect(card != second)
         finger.cancel()
         #expect(card == second && moves == 1)
         // Quickly down, too, it is a drag and no swipe.
-        finger.down(at: place(0.5, 0.5, in: panel.handle))
-        finger.drag(to: place(0.5, 0.5, in: panel.handle) + at(0, 150), over: .milliseconds(100))
+        finger.down(at: point(0.5, 0.5, in: panel.handle))
+        finger.drag(to: point(0.5, 0.5, in: panel.handle) + at(0, 150), over: .milliseconds(100))
         finger.lift()
         #expect(panel.isPresented && canvas.figures.isEmpty)
         canvas.stage.send(.resized(canvas.stage.window.id, CGSize(width: 400, height: 300), scale: 1))
         canvas.stage.advance(by: .milliseconds(20))
-        #expect(canvas.stage.window.bounds.contains(panel.place.frame))
+        #expect(canvas.stage.window.bounds.contains(panel.placement.frame))
     }
 
     @Test("what was open when three fingers swipe up is there again, in its place (D-40, D-41)")
-    func swipeAgain() throws {
+    func reopenAfterSwipe() throws {
         try open()
         let first = card
         let fingers = (0..<3).map { _ in canvas.stage.finger() }
@@ -229,8 +229,8 @@ import TouchKitTesting
     func knob() throws {
         try open()
         let finger = canvas.stage.finger()
-        finger.down(at: place(0.3, 0.3, in: panel.shadeField))
-        finger.drag(to: place(0.7, 0.3, in: panel.shadeField), over: .milliseconds(100))
+        finger.down(at: point(0.3, 0.3, in: panel.shadeField))
+        finger.drag(to: point(0.7, 0.3, in: panel.shadeField), over: .milliseconds(100))
         let mixed = canvas.person.toolbox.ink
         #expect(mixed != .black)
         canvas.draw(at(100, 300), at(300, 300))
@@ -242,7 +242,7 @@ import TouchKitTesting
         #expect(canvas.person.toolbox.ink == mixed && canvas.figures.count == 1)
         try open()
         tap(ink(.green))
-        #expect(canvas.person.toolbox.ink == ReadyInk.green.ink)
+        #expect(canvas.person.toolbox.ink == PredefinedInk.green.ink)
     }
 
     @Test("what is chosen elsewhere meanwhile is marked in the panel, which leaves it chosen (D-41)")
@@ -255,7 +255,8 @@ import TouchKitTesting
         canvas.person.toolbox.style.size = 33
         tap(ink(.red))
         #expect(canvas.person.toolbox.tool == .freehand && canvas.person.toolbox.style.size == 33)
-        #expect(panel.sizeControl.size == 33 && panel.toolChoice.chosen == Tool.inPanel.firstIndex(of: .freehand))
+        #expect(
+            panel.sizeControl.size == 33 && panel.toolChoice.selectedIndex == Tool.inPanel.firstIndex(of: .freehand))
     }
 
     @Test(
@@ -267,11 +268,13 @@ import TouchKitTesting
         canvas.press("\t")
         canvas.press("f")
         #expect(
-            canvas.person.toolbox.tool == .freehand && panel.toolChoice.chosen == Tool.inPanel.firstIndex(of: .freehand)
+            canvas.person.toolbox.tool == .freehand
+                && panel.toolChoice.selectedIndex == Tool.inPanel.firstIndex(of: .freehand)
         )
         let nib = canvas.person.toolbox.style.nib
         canvas.press("n")
-        #expect(canvas.person.toolbox.style.nib != nib && panel.nibChoice.chosen == canvas.person.toolbox.manner)
+        #expect(
+            canvas.person.toolbox.style.nib != nib && panel.nibChoice.selectedIndex == canvas.person.toolbox.modeIndex)
         canvas.press("l")
         canvas.press("]")
         #expect(panel.sizeControl.size == canvas.person.toolbox.style.size && canvas.person.toolbox.style.size > 10)
@@ -293,25 +296,25 @@ import TouchKitTesting
         canvas.stage.advance(by: .seconds(1))
         #expect(!card.intersects(CGRect(x: 95, y: 295, width: 310, height: 10)))
         tap(ink(.teal))
-        #expect(canvas.figures.map(\.ink) == [ReadyInk.teal.ink] && panel.isPresented)
+        #expect(canvas.figures.map(\.ink) == [PredefinedInk.teal.ink] && panel.isPresented)
         let finger = canvas.stage.finger()
-        finger.down(at: place(0.5, 0.5, in: panel.sizeControl.slider))
-        finger.drag(to: place(0.9, 0.5, in: panel.sizeControl.slider), over: .milliseconds(100))
+        finger.down(at: point(0.5, 0.5, in: panel.sizeControl.slider))
+        finger.drag(to: point(0.9, 0.5, in: panel.sizeControl.slider), over: .milliseconds(100))
         #expect(canvas.editor.document.history.done.count == 2)
         finger.lift()
         let wide = canvas.figures
         #expect(canvas.editor.document.history.done.count == 3 && wide != [])
         // A finger on a knob when another draws: its choice is still the line's, which is selected no longer then.
         let last = canvas.stage.finger()
-        last.down(at: place(0.8, 0.2, in: panel.shadeField))
+        last.down(at: point(0.8, 0.2, in: panel.shadeField))
         canvas.draw(at(100, 600), at(300, 600))
-        #expect(canvas.figures[0].ink == canvas.person.toolbox.ink && canvas.figures[0].ink != ReadyInk.teal.ink)
+        #expect(canvas.figures[0].ink == canvas.person.toolbox.ink && canvas.figures[0].ink != PredefinedInk.teal.ink)
         #expect(canvas.person.selection == nil && canvas.editor.document.history.done.count == 5)
         last.lift()
         for _ in 0..<2 { canvas.editor.undo() }
         #expect(canvas.figures == wide)
         canvas.editor.undo()
-        #expect(canvas.figures == [canvas.line(100, 300, 400, 300, ink: ReadyInk.teal.ink)])
+        #expect(canvas.figures == [canvas.line(100, 300, 400, 300, ink: PredefinedInk.teal.ink)])
         canvas.editor.undo()
         #expect(canvas.figures == [canvas.line(100, 300, 400, 300)])
     }

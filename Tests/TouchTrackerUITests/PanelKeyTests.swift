@@ -45,11 +45,11 @@ import TouchKitTesting
         stage.surroundings.press("\t", .shift)
         stage.arrow(.leftArrow)
         stage.surroundings.press("\r", meaning: .select)
-        #expect(stage.told.last?.ink == ReadyInk.violet.ink && panel.isPresented)
+        #expect(stage.changes.last?.ink == PredefinedInk.violet.ink && panel.isPresented)
         press("c")
         #expect(!panel.isPresented)
         press("x")
-        #expect(stage.surroundings.log.take() == ["key x"])
+        #expect(stage.surroundings.log.drain() == ["key x"])
     }
 
     @Test("arrows move the knobs of field, strip and slider; the strip's other arrows lead on (D-63)")
@@ -69,16 +69,16 @@ import TouchKitTesting
         panel.sizeControl.slider.becomeFirstResponder()
         for (key, size) in sizes {
             stage.arrow(key)
-            #expect(stage.told.last?.style.size == size)
+            #expect(stage.changes.last?.style.size == size)
         }
-        #expect(stage.told.count == 6)
+        #expect(stage.changes.count == 6)
     }
 
     @Test("Space turns switches and presses buttons (D-63)")
     func space() {
         panel.angleRow.onOff.becomeFirstResponder()
         press(" ")
-        #expect(stage.told.last?.coloring == .angle)
+        #expect(stage.changes.last?.coloring == .angle)
         panel.doneButton.becomeFirstResponder()
         press(" ")
         #expect(!panel.isPresented)
@@ -90,13 +90,13 @@ import TouchKitTesting
         press("\t")
         press(key)
         #expect(!panel.isPresented && focus === stage.surroundings.canvas)
-        #expect(stage.surroundings.log.take() == [])
+        #expect(stage.surroundings.log.drain() == [])
     }
 
     @Test("while it is open, no key gets to the canvas (D-63)")
-    func keysStay() {
+    func keysBlocked() {
         for key in ["x", "\t", "l", UIKeyCommand.inputDelete] { press(key) }
-        #expect(stage.surroundings.log.take() == [])
+        #expect(stage.surroundings.log.drain() == [])
     }
 
     @Test("a key that opened it and is still held does not close it")

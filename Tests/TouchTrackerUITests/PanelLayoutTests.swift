@@ -55,7 +55,7 @@ import TouchKitTesting
     @Test(
         "with room for it, the panel is at most 360 points wide; called from nowhere, in the middle, at the lower edge (D-41)"
     )
-    func place() {
+    func position() {
         let stage = PanelStage(size: CGSize(width: 1000, height: 800))
         let card = stage.panel.card
         let body = card.convert(card.body, to: nil)
@@ -68,14 +68,14 @@ import TouchKitTesting
         let card = stage.panel.card
         #expect(stage.stage.window.bounds.contains(card.convert(card.body, to: nil)))
         stage.surroundings.tap(stage.button(.red))
-        #expect(stage.told.last?.ink == ReadyInk.red.ink)
+        #expect(stage.changes.last?.ink == PredefinedInk.red.ink)
     }
 
     @Test("it follows the window's size while it is open")
     func resize() {
         let stage = PanelStage(size: CGSize(width: 1000, height: 800))
         stage.stage.send(.resized(stage.stage.window.id, CGSize(width: 480, height: 360), scale: 1))
-        stage.stage.host.finishTurn()
+        stage.stage.host.finishPass()
         let card = stage.panel.card
         #expect(stage.stage.window.bounds.contains(card.convert(card.body, to: nil)))
     }

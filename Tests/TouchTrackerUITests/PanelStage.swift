@@ -10,7 +10,7 @@ final class PanelStage: ColorPanelDelegate {
     let surroundings: Surroundings
     let panel = ColorPanel()
     /// Everything that was told, oldest first.
-    private(set) var told: [Toolbox] = []
+    private(set) var changes: [Toolbox] = []
     /// What was chosen for figures, oldest first.
     private(set) var choices: [ColorPanel.Choice] = []
 
@@ -27,7 +27,7 @@ final class PanelStage: ColorPanelDelegate {
     }
 
     func colorPanel(_ panel: ColorPanel, didChange toolbox: Toolbox) {
-        told.append(toolbox)
+        changes.append(toolbox)
     }
 
     func colorPanel(_ panel: ColorPanel, didChoose choice: ColorPanel.Choice) {
@@ -40,11 +40,11 @@ final class PanelStage: ColorPanelDelegate {
     }
 
     /// Where a part of a view is in the window; 0…1 from its top left corner.
-    func place(_ x: CGFloat, _ y: CGFloat, in view: UIView) -> CGPoint {
+    func point(_ x: CGFloat, _ y: CGFloat, in view: UIView) -> CGPoint {
         view.convert(CGPoint(x: view.bounds.width * x, y: view.bounds.height * y), to: nil)
     }
 
-    func button(_ ink: ReadyInk) -> UIView {
+    func button(_ ink: PredefinedInk) -> UIView {
         let buttons = panel.readyInks.subviews.compactMap { $0 as? InkButton }
         return buttons.first { $0.ink == ink.ink } ?? panel
     }

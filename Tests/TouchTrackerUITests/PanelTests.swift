@@ -14,13 +14,13 @@ import TouchKitTesting
     @Test("a ready ink is chosen by a tap, which leaves the panel open (D-41)")
     func readyInk() {
         stage.surroundings.tap(stage.button(.teal))
-        #expect(stage.told.map(\.ink) == [ReadyInk.teal.ink])
-        #expect(stage.told.last?.recentInks == [] && stage.told.last?.coloring == .chosen)
-        #expect(panel.isPresented && panel.readyInks.marked == ReadyInk.teal.ink)
+        #expect(stage.changes.map(\.ink) == [PredefinedInk.teal.ink])
+        #expect(stage.changes.last?.recentInks == [] && stage.changes.last?.coloring == .chosen)
+        #expect(panel.isPresented && panel.readyInks.marked == PredefinedInk.teal.ink)
         stage.surroundings.tap(stage.button(.sky))
-        stage.stage.finger().tap(at: stage.place(0.8, 0.5, in: panel.sizeControl.slider))
-        #expect(panel.isPresented && stage.told.last?.ink == ReadyInk.sky.ink)
-        #expect(stage.told.last?.style.size == panel.sizeControl.size && panel.sizeControl.size != 10)
+        stage.stage.finger().tap(at: stage.point(0.8, 0.5, in: panel.sizeControl.slider))
+        #expect(panel.isPresented && stage.changes.last?.ink == PredefinedInk.sky.ink)
+        #expect(stage.changes.last?.style.size == panel.sizeControl.size && panel.sizeControl.size != 10)
         stage.surroundings.tap(panel.doneButton)
         #expect(!panel.isPresented)
         stage.surroundings.settle()
@@ -37,7 +37,7 @@ import TouchKitTesting
     func recentInks() {
         var mixed: [Ink] = []
         for (x, y) in [(0.9, 0.2), (0.3, 0.6)] {
-            stage.stage.finger().tap(at: stage.place(x, y, in: panel.shadeField))
+            stage.stage.finger().tap(at: stage.point(x, y, in: panel.shadeField))
             mixed.append(panel.toolbox.ink)
             panel.dismiss()
             stage.surroundings.settle()
@@ -45,7 +45,7 @@ import TouchKitTesting
         }
         #expect(panel.recentInks.inks == [mixed[1], mixed[0]])
         stage.surroundings.tap(panel.recentInks.subviews.last ?? panel)
-        #expect(stage.told.last?.ink == mixed[0] && panel.isPresented)
+        #expect(stage.changes.last?.ink == mixed[0] && panel.isPresented)
     }
 
     @Test(
@@ -55,14 +55,14 @@ import TouchKitTesting
         let green = Ink(Color(red: 0.25, green: 0.75, blue: 0.25))
         // Told apart by numbers, by nobody's eyes.
         let same = Ink(Color(red: 0.2501, green: 0.75, blue: 0.25))
-        for ink in [ReadyInk.red.ink, green, ReadyInk.teal.ink, .automatic, same] { toolbox.choose(ink) }
+        for ink in [PredefinedInk.red.ink, green, PredefinedInk.teal.ink, .automatic, same] { toolbox.choose(ink) }
         let stage = PanelStage(toolbox: toolbox)
         #expect(stage.panel.recentInks.inks == [same])
         stage.surroundings.tap(stage.button(.red))
         stage.panel.dismiss()
         stage.surroundings.settle()
         stage.open()
-        #expect(stage.panel.recentInks.inks == [same] && stage.panel.toolbox.ink == ReadyInk.red.ink)
+        #expect(stage.panel.recentInks.inks == [same] && stage.panel.toolbox.ink == PredefinedInk.red.ink)
     }
 
     @Test("it is there within 200 ms, and gone within 200 ms; each frame shows it nearer (D-41)")
@@ -72,7 +72,7 @@ import TouchKitTesting
         stage.stage.advance(by: .milliseconds(200))
         #expect(stage.panel.superview == nil)
         stage.panel.present(in: stage.surroundings.canvas)
-        let place = stage.panel.card.frame
+        let frame = stage.panel.card.frame
         var (tops, darkness): ([Int], [Double]) = ([], [])
         for _ in 0..<12 {
             stage.stage.advance(by: .nanoseconds(16_666_667))
@@ -84,7 +84,7 @@ import TouchKitTesting
         }
         #expect(tops == tops.sorted(by: >) && Set(tops).count > 6, "\(tops)")
         #expect(darkness == darkness.sorted() && darkness.last == 1, "\(darkness)")
-        #expect(stage.panel.card.frame == place)
+        #expect(stage.panel.card.frame == frame)
         let atRest = stage.stage.picture.copied()
         stage.stage.advance(by: .seconds(1))
         #expect(stage.stage.picture.differences(from: atRest) == 0)
@@ -94,72 +94,72 @@ import TouchKitTesting
     func outside() {
         panel.dismiss()
         stage.stage.finger().tap(at: at(400, 500), for: .milliseconds(20))
-        #expect(stage.surroundings.log.take() == ["began", "ended"])
+        #expect(stage.surroundings.log.drain() == ["began", "ended"])
         panel.present(in: stage.surroundings.canvas)
         stage.stage.advance(by: .milliseconds(20))
         stage.stage.finger().tap(at: at(20, 20), for: .milliseconds(20))
-        #expect(stage.surroundings.log.take() == ["began", "ended"] && panel.isPresented)
+        #expect(stage.surroundings.log.drain() == ["began", "ended"] && panel.isPresented)
         stage.stage.finger().tap(at: at(400, 500), for: .milliseconds(20))
-        #expect(stage.surroundings.log.take() == [])
+        #expect(stage.surroundings.log.drain() == [])
     }
 
     @Test("a panel that comes back before it is gone stays (D-41)")
-    func comesBack() {
+    func presentedAgain() {
         panel.dismiss()
         stage.stage.advance(by: .milliseconds(50))
         panel.present(in: stage.surroundings.canvas)
         stage.stage.advance(by: .seconds(1))
         #expect(panel.superview != nil && panel.isPresented)
         stage.surroundings.tap(stage.button(.blue))
-        #expect(stage.told.last?.ink == ReadyInk.blue.ink)
+        #expect(stage.changes.last?.ink == PredefinedInk.blue.ink)
     }
 
     @Test("a swipe down closes it, with one finger or with three, over inks too (D-41)", arguments: [1, 3])
     func swipe(fingers: Int) {
         let ink = stage.button(.red)
-        let hands = (0..<fingers).map { _ in stage.stage.finger() }
+        let contacts = (0..<fingers).map { _ in stage.stage.finger() }
         stage.stage.together {
-            for (index, finger) in hands.enumerated() {
-                finger.down(at: stage.place(0.5, 0.5, in: ink) + CGPoint(x: index * 40, y: 0))
+            for (index, finger) in contacts.enumerated() {
+                finger.down(at: stage.point(0.5, 0.5, in: ink) + CGPoint(x: index * 40, y: 0))
             }
         }
-        stage.stage.drag(hands.map { ($0, $0.location + CGPoint(x: 0, y: 120)) }, over: .milliseconds(120))
-        stage.stage.together { for finger in hands { finger.lift() } }
-        #expect(!panel.isPresented && stage.told.isEmpty)
+        stage.stage.drag(contacts.map { ($0, $0.location + CGPoint(x: 0, y: 120)) }, over: .milliseconds(120))
+        stage.stage.together { for finger in contacts { finger.lift() } }
+        #expect(!panel.isPresented && stage.changes.isEmpty)
     }
 
     @Test("a swipe down in the picker chooses a colour and closes nothing (D-41)")
     func swipeInPicker() {
         let finger = stage.stage.finger()
-        finger.down(at: stage.place(0.5, 0.1, in: panel.shadeField))
-        finger.drag(to: stage.place(0.5, 0.9, in: panel.shadeField), over: .milliseconds(100))
+        finger.down(at: stage.point(0.5, 0.1, in: panel.shadeField))
+        finger.drag(to: stage.point(0.5, 0.9, in: panel.shadeField), over: .milliseconds(100))
         finger.lift()
-        #expect(panel.isPresented && !stage.told.isEmpty)
+        #expect(panel.isPresented && !stage.changes.isEmpty)
     }
 
     @Test("the field chooses saturation and brightness, the strip the hue; the ink changes with each sample (D-41)")
     func picker() {
         let finger = stage.stage.finger()
-        finger.down(at: stage.place(0.999, 0.001, in: panel.shadeField))
-        #expect(stage.told.last?.ink == Ink(.red))
-        finger.drag(to: stage.place(0.5, 0.5, in: panel.shadeField), over: .milliseconds(100))
+        finger.down(at: stage.point(0.999, 0.001, in: panel.shadeField))
+        #expect(stage.changes.last?.ink == Ink(.red))
+        finger.drag(to: stage.point(0.5, 0.5, in: panel.shadeField), over: .milliseconds(100))
         finger.lift()
-        let shade = stage.told.last?.ink.color(on: Paper()).hsb
+        let shade = stage.changes.last?.ink.color(on: Paper()).hsb
         #expect(abs((shade?.saturation ?? 0) - 0.5) < 0.01 && abs((shade?.brightness ?? 0) - 0.5) < 0.01)
-        #expect(stage.told.count > 4)
-        stage.stage.finger().tap(at: stage.place(0.5, 0.5, in: panel.hueStrip))
-        #expect(abs((stage.told.last?.ink.color(on: Paper()).hsb.hue ?? 0) - 0.5) < 0.01)
-        #expect(panel.isPresented && stage.told.last?.recentInks == [])
+        #expect(stage.changes.count > 4)
+        stage.stage.finger().tap(at: stage.point(0.5, 0.5, in: panel.hueStrip))
+        #expect(abs((stage.changes.last?.ink.color(on: Paper()).hsb.hue ?? 0) - 0.5) < 0.01)
+        #expect(panel.isPresented && stage.changes.last?.recentInks == [])
     }
 
     @Test("what is under the knob is the colour that is chosen (D-41)")
-    func pickerShowsWhatItGives() {
-        let place = stage.place(0.3, 0.4, in: panel.shadeField)
-        stage.stage.finger().tap(at: stage.place(0.6, 0.5, in: panel.hueStrip))
+    func colorUnderKnob() {
+        let point = stage.point(0.3, 0.4, in: panel.shadeField)
+        stage.stage.finger().tap(at: stage.point(0.6, 0.5, in: panel.hueStrip))
         stage.surroundings.settle()
-        let shown = stage.stage.picture.color(x: Int(place.x), y: Int(place.y))
-        stage.stage.finger().tap(at: place)
-        let chosen = stage.told.last?.ink.color(on: Paper()) ?? .clear
+        let shown = stage.stage.picture.color(x: Int(point.x), y: Int(point.y))
+        stage.stage.finger().tap(at: point)
+        let chosen = stage.changes.last?.ink.color(on: Paper()) ?? .clear
         let differences = [shown.red - chosen.red, shown.green - chosen.green, shown.blue - chosen.blue]
         #expect(differences.allSatisfy { abs($0) < 0.02 }, "\(shown) \(chosen)")
     }
@@ -167,20 +167,20 @@ import TouchKitTesting
     @Test(
         "a mixed ink is used from the first moment, and remembered once, when the panel closes, however it does (D-41)")
     func mixed() {
-        stage.stage.finger().tap(at: stage.place(0.5, 0.5, in: panel.hueStrip))
-        stage.stage.finger().tap(at: stage.place(0.9, 0.1, in: panel.shadeField))
-        let ink = stage.told.last?.ink
+        stage.stage.finger().tap(at: stage.point(0.5, 0.5, in: panel.hueStrip))
+        stage.stage.finger().tap(at: stage.point(0.9, 0.1, in: panel.shadeField))
+        let ink = stage.changes.last?.ink
         stage.surroundings.press(UIKeyCommand.inputEscape)
         #expect(!panel.isPresented)
         #expect(
-            stage.told.last?.ink == ink && stage.told.last?.recentInks.first == ink
-                && stage.told.last?.recentInks.count == 1)
+            stage.changes.last?.ink == ink && stage.changes.last?.recentInks.first == ink
+                && stage.changes.last?.recentInks.count == 1)
     }
 
     @Test("a touch in the picker that is cancelled leaves the ink as it was (D-41)")
     func pickerCancelled() {
         let finger = stage.stage.finger()
-        finger.down(at: stage.place(0.9, 0.1, in: panel.shadeField))
+        finger.down(at: stage.point(0.9, 0.1, in: panel.shadeField))
         finger.cancel()
         #expect(panel.toolbox.ink == .automatic)
     }
@@ -188,7 +188,7 @@ import TouchKitTesting
     @Test("black from the picker: is fixed ink, not the first swatch, and one of the last used (D-41, I-21)")
     func fixedBlack() {
         #expect(panel.toolbox.ink == .automatic)
-        stage.stage.finger().tap(at: stage.place(0.9, 0.999, in: panel.shadeField))
+        stage.stage.finger().tap(at: stage.point(0.9, 0.999, in: panel.shadeField))
         #expect(panel.toolbox.ink == .black && panel.readyInks.marked == .black)
         stage.surroundings.press(UIKeyCommand.inputEscape)
         stage.open()
@@ -200,27 +200,27 @@ import TouchKitTesting
     @Test("the slider chooses a size of 1 to 64 points, and leaves the nib as it is (D-41, D-33)")
     func size() {
         let finger = stage.stage.finger()
-        finger.down(at: stage.place(0.5, 0.5, in: panel.sizeControl.slider))
-        finger.drag(to: stage.place(1.2, 0.5, in: panel.sizeControl.slider), over: .milliseconds(100))
-        #expect(stage.told.last?.style.size == 64)
-        finger.drag(to: stage.place(-0.2, 0.5, in: panel.sizeControl.slider), over: .milliseconds(100))
+        finger.down(at: stage.point(0.5, 0.5, in: panel.sizeControl.slider))
+        finger.drag(to: stage.point(1.2, 0.5, in: panel.sizeControl.slider), over: .milliseconds(100))
+        #expect(stage.changes.last?.style.size == 64)
+        finger.drag(to: stage.point(-0.2, 0.5, in: panel.sizeControl.slider), over: .milliseconds(100))
         finger.lift()
-        #expect(stage.told.last?.style == .init(nib: .brush, size: 1) && panel.isPresented)
+        #expect(stage.changes.last?.style == .init(nib: .brush, size: 1) && panel.isPresented)
     }
 
     @Test("a tap chooses a nib, ink by angle, or a tool, at once (I-1, D-42)")
     func settings() {
-        stage.stage.finger().tap(at: stage.place(0.25, 0.5, in: panel.nibChoice))
-        #expect(stage.told.last?.style == .init(nib: .pen, size: 10))
+        stage.stage.finger().tap(at: stage.point(0.25, 0.5, in: panel.nibChoice))
+        #expect(stage.changes.last?.style == .init(nib: .pen, size: 10))
         stage.surroundings.tap(panel.angleRow.onOff)
-        #expect(stage.told.last?.coloring == .angle)
+        #expect(stage.changes.last?.coloring == .angle)
         let tools = Tool.inPanel
         for (index, tool) in tools.enumerated().reversed() {
             let middle = (CGFloat(index) + 0.5) / CGFloat(tools.count)
-            stage.stage.finger().tap(at: stage.place(middle, 0.5, in: panel.toolChoice))
-            #expect(stage.told.last?.tool == tool)
+            stage.stage.finger().tap(at: stage.point(middle, 0.5, in: panel.toolChoice))
+            #expect(stage.changes.last?.tool == tool)
         }
-        #expect(panel.isPresented && stage.told.count == 2 + tools.count)
+        #expect(panel.isPresented && stage.changes.count == 2 + tools.count)
     }
 
     @Test("with the eraser the row of nibs offers what it takes (I-18)")
@@ -228,10 +228,10 @@ import TouchKitTesting
         panel.toolbox.tool = .eraser
         stage.surroundings.settle()
         for (part, kind) in [(0.75, EraserKind.partial), (0.25, .whole)] {
-            stage.stage.finger().tap(at: stage.place(part, 0.5, in: panel.nibChoice))
-            #expect(stage.told.last?.eraserKind == kind && panel.nibChoice.options.count == 2)
+            stage.stage.finger().tap(at: stage.point(part, 0.5, in: panel.nibChoice))
+            #expect(stage.changes.last?.eraserKind == kind && panel.nibChoice.options.count == 2)
         }
-        #expect(stage.told.last?.tool == .eraser && stage.told.last?.style == .init(nib: .pen, size: 20))
+        #expect(stage.changes.last?.tool == .eraser && stage.changes.last?.style == .init(nib: .pen, size: 20))
     }
 
     @Test(
@@ -241,35 +241,36 @@ import TouchKitTesting
         let stage = PanelStage(size: size)
         stage.panel.toolbox.tool = .hand
         stage.surroundings.settle()
-        #expect(stage.panel.pad.isHidden && stage.panel.nibChoice.isHidden && stage.panel.toolChoice.chosen == nil)
-        stage.surroundings.tap(stage.panel.twoFingersRow.onOff)
-        #expect(stage.told.last?.twoFingers == .move && stage.told.last?.fingersBesidePen == .draw)
-        stage.surroundings.tap(stage.panel.besidePenRow.onOff)
-        #expect(stage.told.last?.fingersBesidePen == .move && stage.told.last?.tool == .hand)
-        #expect(stage.told.last?.ignoresPalms == true && stage.panel.palmsRow.onOff.isOn)
-        stage.surroundings.tap(stage.panel.palmsRow.onOff)
-        #expect(stage.told.last?.ignoresPalms == false && stage.told.last?.fingersBesidePen == .move)
-        stage.stage.finger().tap(at: stage.place(0.1, 0.5, in: stage.panel.toolChoice))
         #expect(
-            stage.told.last?.tool == .line && !stage.panel.pad.isHidden && stage.panel.twoFingersRow.isHidden)
+            stage.panel.pad.isHidden && stage.panel.nibChoice.isHidden && stage.panel.toolChoice.selectedIndex == nil)
+        stage.surroundings.tap(stage.panel.twoFingersRow.onOff)
+        #expect(stage.changes.last?.twoFingers == .move && stage.changes.last?.fingersBesidePen == .draw)
+        stage.surroundings.tap(stage.panel.besidePenRow.onOff)
+        #expect(stage.changes.last?.fingersBesidePen == .move && stage.changes.last?.tool == .hand)
+        #expect(stage.changes.last?.ignoresPalms == true && stage.panel.palmsRow.onOff.isOn)
+        stage.surroundings.tap(stage.panel.palmsRow.onOff)
+        #expect(stage.changes.last?.ignoresPalms == false && stage.changes.last?.fingersBesidePen == .move)
+        stage.stage.finger().tap(at: stage.point(0.1, 0.5, in: stage.panel.toolChoice))
+        #expect(
+            stage.changes.last?.tool == .line && !stage.panel.pad.isHidden && stage.panel.twoFingersRow.isHidden)
     }
 
     @Test("choosing an ink ends ink by angle (D-42)")
     func inkEndsAngle() {
         stage.surroundings.tap(panel.angleRow.onOff)
         stage.surroundings.tap(stage.button(.red))
-        #expect(stage.told.last?.coloring == .chosen && stage.told.last?.ink == ReadyInk.red.ink)
+        #expect(stage.changes.last?.coloring == .chosen && stage.changes.last?.ink == PredefinedInk.red.ink)
     }
 
     @Test("mouse and pen use it as fingers do")
     func otherPointers() {
         let (mouse, pen) = (stage.stage.mouse(), stage.stage.pen())
-        mouse.tap(at: stage.place(0.5, 0.5, in: panel.hueStrip))
-        pen.down(at: stage.place(0.4, 0.4, in: panel.shadeField))
-        pen.drag(to: stage.place(0.6, 0.6, in: panel.shadeField), over: .milliseconds(50))
+        mouse.tap(at: stage.point(0.5, 0.5, in: panel.hueStrip))
+        pen.down(at: stage.point(0.4, 0.4, in: panel.shadeField))
+        pen.drag(to: stage.point(0.6, 0.6, in: panel.shadeField), over: .milliseconds(50))
         pen.lift()
-        #expect(stage.told.count > 2)
-        mouse.tap(at: stage.place(0.5, 0.5, in: stage.button(.sky)))
-        #expect(stage.told.last?.ink == ReadyInk.sky.ink && panel.isPresented)
+        #expect(stage.changes.count > 2)
+        mouse.tap(at: stage.point(0.5, 0.5, in: stage.button(.sky)))
+        #expect(stage.changes.last?.ink == PredefinedInk.sky.ink && panel.isPresented)
     }
 }

@@ -10,7 +10,7 @@ import TouchKitTesting
 @Suite struct PaperTests {
     private func canvas(_ paper: Paper, scale: CGFloat = 1) -> Canvas {
         var document = Document()
-        document.lie(on: paper)
+        document.setPaper(to: paper)
         return Canvas(size: CGSize(width: 320, height: 240), scale: scale, editor: Editor(document: document))
     }
 
@@ -32,7 +32,7 @@ import TouchKitTesting
     @Test("marks go with the paper as it is moved and zoomed (G-34)")
     func moved() {
         let canvas = canvas(Paper(.white, .grid))
-        canvas.controller.canvasView.viewport = Viewport(scale: 2, turn: 0, origin: CGPoint(x: 5, y: 0))
+        canvas.controller.canvasView.viewport = Viewport(scale: 2, rotation: 0, origin: CGPoint(x: 5, y: 0))
         canvas.stage.advance(by: .milliseconds(20))
         #expect(canvas.color(30, 50) == Paper().markColor && canvas.color(70, 50) == Paper().markColor)
         #expect(canvas.color(50, 50) == .white)
@@ -41,9 +41,9 @@ import TouchKitTesting
     @Test(
         "a line that is taken away leaves the marks that were below it, as they were, turned or not (G-34)",
         arguments: [0, 0.4] as [CGFloat], Paper.Pattern.allCases)
-    func repaired(turn: CGFloat, pattern: Paper.Pattern) throws {
+    func repaired(rotation: CGFloat, pattern: Paper.Pattern) throws {
         let canvas = canvas(Paper(.dark, pattern))
-        canvas.controller.canvasView.viewport = Viewport(scale: 1.3, turn: turn, origin: CGPoint(x: 7, y: 3))
+        canvas.controller.canvasView.viewport = Viewport(scale: 1.3, rotation: rotation, origin: CGPoint(x: 7, y: 3))
         canvas.stage.advance(by: .milliseconds(20))
         let before = try canvas.stage.picture.pngData()
         canvas.draw(at(50, 60), at(250, 180))
@@ -56,7 +56,7 @@ import TouchKitTesting
     func menu() throws {
         let canvas = Canvas(chrome: .full)
         var steps: [Document.Step] = []
-        canvas.editor.stepTaken = { steps.append($0) }
+        canvas.editor.onStep = { steps.append($0) }
         let chrome = canvas.controller.chrome
         func choose(_ title: String) throws {
             canvas.tap(at(100, 300))
@@ -80,10 +80,10 @@ import TouchKitTesting
     }
 
     @Test("what is tried in the panel lies on the drawing's paper, where its ink is seen (G-34)")
-    func seen() throws {
+    func pad() throws {
         for tone in Paper.Tone.allCases {
             let canvas = Canvas(chrome: .full)
-            canvas.editor.document.lie(on: Paper(tone))
+            canvas.editor.document.setPaper(to: Paper(tone))
             canvas.controller.chrome.showPanel(by: canvas.person)
             canvas.stage.advance(by: .milliseconds(500))
             let pad = canvas.controller.chrome.panel.pad
@@ -97,16 +97,16 @@ import TouchKitTesting
     }
 
     @Test("a new drawing: lies on the paper that is chosen for it; others stay on theirs (G-34)")
-    func begins() {
+    func newDrawing() {
         let canvas = Canvas()
-        canvas.editor.begin(on: Paper(.dark, .grid))
+        canvas.editor.setInitialPaper(on: Paper(.dark, .grid))
         #expect(canvas.editor.document.paper == Paper(.dark, .grid))
-        canvas.editor.begin(on: Paper(.white, .dots))
+        canvas.editor.setInitialPaper(on: Paper(.white, .dots))
         #expect(canvas.editor.document.paper == Paper(.dark, .grid))
         let drawn = Canvas()
         drawn.draw(at(100, 100), at(300, 100))
         drawn.editor.undo()
-        drawn.editor.begin(on: Paper(.dark))
+        drawn.editor.setInitialPaper(on: Paper(.dark))
         #expect(drawn.editor.document.paper == Paper())
     }
 
@@ -130,7 +130,7 @@ import TouchKitTesting
         canvas.editor.draw(canvas.line(100, 100, 300, 100))
         canvas.editor.draw(canvas.line(100, 200, 300, 200, ink: .black))
         for (paper, automatic) in [(Paper(), Color.black), (Paper(.dark, .grid), .white), (Paper(), .black)] {
-            canvas.editor.lie(on: paper)
+            canvas.editor.setPaper(on: paper)
             canvas.stage.advance(by: .milliseconds(500))
             #expect(canvas.color(205, 100) == automatic && canvas.color(205, 200) == .black, "\(paper)")
         }

@@ -10,9 +10,9 @@ import TouchKitTesting
 @Suite struct PartLinesTests {
     private func canvas(_ count: Int, _ arrangement: Seating.Arrangement = .wall, paper: Paper = Paper()) -> Canvas {
         let canvas = Canvas(size: CGSize(width: 1366, height: 768), chrome: .full)
-        canvas.editor.begin(on: paper)
-        canvas.editor.seat(count)
-        canvas.controller.chrome.place(arrangement)
+        canvas.editor.setInitialPaper(on: paper)
+        canvas.editor.setPeople(count)
+        canvas.controller.chrome.setArrangement(arrangement)
         canvas.stage.advance(by: .milliseconds(400))
         return canvas
     }
@@ -56,12 +56,12 @@ import TouchKitTesting
         #expect(lines(canvas).isEmpty)
         canvas.controller.chrome.undo(by: canvas.person)
         #expect(!lines(canvas).isEmpty)
-        canvas.editor.seat(1)
+        canvas.editor.setPeople(1)
         #expect(lines(canvas).isEmpty)
     }
 
     @Test("part lines: are seen on white and on dark paper (N-23)", arguments: Paper.Tone.allCases)
-    func seen(tone: Paper.Tone) throws {
+    func visible(tone: Paper.Tone) throws {
         let canvas = canvas(3, paper: Paper(tone))
         let line = try #require(lines(canvas).first)
         let color = canvas.color(Int(line.minX), 200)
@@ -77,7 +77,7 @@ import TouchKitTesting
             CGSize(width: 1366, height: 768), CGSize(width: 900, height: 600), CGSize(width: 1920, height: 1080),
         ] {
             let canvas = Canvas(size: size, chrome: .full)
-            canvas.editor.seat(people)
+            canvas.editor.setPeople(people)
             canvas.stage.advance(by: .milliseconds(400))
             let chrome = canvas.controller.chrome
             let hint = try #require(chrome.hint)

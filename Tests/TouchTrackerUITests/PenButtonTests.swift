@@ -22,21 +22,22 @@ import TouchKitTesting
     /// A press of a side button in the air.
     @discardableResult
     private static func press(
-        _ canvas: Canvas, _ mask: Mask, at place: CGPoint, way: CGFloat = 0, for time: Duration = .milliseconds(100)
+        _ canvas: Canvas, _ mask: Mask, at location: CGPoint, distance: CGFloat = 0,
+        for time: Duration = .milliseconds(100)
     ) -> Finger {
         let pen = canvas.stage.pen()
         pen.buttons = mask
-        pen.down(at: place)
-        pen.drag(to: place + at(way, 0), over: time)
+        pen.down(at: location)
+        pen.drag(to: location + at(distance, 0), over: time)
         pen.lift()
         canvas.stage.advance(by: .milliseconds(400))
         return pen
     }
 
-    private static func stroke(_ canvas: Canvas, _ mask: Mask, from begin: CGPoint, to end: CGPoint) {
+    private static func stroke(_ canvas: Canvas, _ mask: Mask, from start: CGPoint, to end: CGPoint) {
         let pen = canvas.stage.pen()
         pen.buttons = mask
-        pen.down(at: begin)
+        pen.down(at: start)
         pen.drag(to: end, over: .milliseconds(100))
         pen.lift()
         canvas.stage.advance(by: .seconds(3))
@@ -49,9 +50,10 @@ import TouchKitTesting
                 for side in Self.sides {
                     let canvas = Self.canvas(tool)
                     canvas.person.toolbox.buttons[keyPath: side.button] = action
-                    for way in [0, 200] as [CGFloat] {
+                    for distance in [0, 200] as [CGFloat] {
                         Self.press(
-                            canvas, side.mask, at: at(300, 300), way: way, for: .milliseconds(way > 0 ? 600 : 50))
+                            canvas, side.mask, at: at(300, 300), distance: distance,
+                            for: .milliseconds(distance > 0 ? 600 : 50))
                     }
                     #expect(canvas.figures.isEmpty, "\(tool), \(action), \(side.name)")
                 }
@@ -84,7 +86,7 @@ import TouchKitTesting
         #expect(actions.lower == .move && actions.upper == .erase)
         let canvas = Self.canvas()
         canvas.draw(at(100, 100), at(300, 100))
-        Self.press(canvas, .button(3), at: at(400, 300), way: 80)
+        Self.press(canvas, .button(3), at: at(400, 300), distance: 80)
         #expect(canvas.controller.canvasView.viewport.origin.x < -70, "above the canvas, too")
         #expect(!canvas.menu.isMenuVisible)
         Self.press(canvas, .secondary, at: at(500, 400))
@@ -94,11 +96,11 @@ import TouchKitTesting
     @Test(
         "a press in the air counts up to half a second and 24 pt, and not when the tip or another button comes (W-10)",
         arguments: [(0.0, 499, true), (0, 520, false), (23, 100, true), (26, 100, false)])
-    func limits(way: CGFloat, milliseconds: Int, isPress: Bool) {
+    func limits(distance: CGFloat, milliseconds: Int, isPress: Bool) {
         let canvas = Self.canvas()
         canvas.draw(at(100, 100), at(300, 100))
         canvas.person.toolbox.buttons.upper = .undo
-        Self.press(canvas, .secondary, at: at(200, 200), way: way, for: .milliseconds(milliseconds))
+        Self.press(canvas, .secondary, at: at(200, 200), distance: distance, for: .milliseconds(milliseconds))
         #expect(canvas.figures.isEmpty == isPress)
     }
 
@@ -194,13 +196,13 @@ import TouchKitTesting
             canvas.draw(at(100, y), at(300, y))
         }
         canvas.person.toolbox.buttons.lower = .pickColour
-        for (y, wanted) in [(104, blue), (97, red), (85, red), (122, blue), (300, .black)] as [(Double, Ink)] {
+        for (y, expected) in [(104, blue), (97, red), (85, red), (122, blue), (300, .black)] as [(Double, Ink)] {
             canvas.person.toolbox.choose(.black)
             Self.press(canvas, .button(3), at: at(200, y))
-            #expect(canvas.person.toolbox.ink == wanted, "\(y), in the air")
+            #expect(canvas.person.toolbox.ink == expected, "\(y), in the air")
             canvas.person.toolbox.choose(.black)
             Self.stroke(canvas, [.primary, .button(3)], from: at(200, y), to: at(201, y))
-            #expect(canvas.person.toolbox.ink == wanted, "\(y), with the tip")
+            #expect(canvas.person.toolbox.ink == expected, "\(y), with the tip")
         }
         #expect(canvas.figures.count == 2)
     }
@@ -297,16 +299,16 @@ import TouchKitTesting
     }
 
     @Test("what buttons do is kept, and what a later version may have written is passed over (W-10, W-11)")
-    func kept() throws {
+    func saved() throws {
         var toolbox = Toolbox()
         (toolbox.buttons.lower, toolbox.buttons.upper) = (.undo, .nothing)
         toolbox.buttons.keys[2] = .move
-        let again = try JSONDecoder().decode(Toolbox.self, from: JSONEncoder().encode(toolbox))
-        #expect(again == toolbox)
+        let decoded = try JSONDecoder().decode(Toolbox.self, from: JSONEncoder().encode(toolbox))
+        #expect(decoded == toolbox)
         let later = Data(#"{"buttons":{"lower":"juggle","upper":"menu","keys":["move","juggle"]}}"#.utf8)
         let read = try JSONDecoder().decode(Toolbox.self, from: later).buttons
-        var wanted = ButtonActions()
-        (wanted.upper, wanted.keys[0]) = (.menu, .move)
-        #expect(read == wanted)
+        var expected = ButtonActions()
+        (expected.upper, expected.keys[0]) = (.menu, .move)
+        #expect(read == expected)
     }
 }

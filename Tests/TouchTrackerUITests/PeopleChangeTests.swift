@@ -36,22 +36,22 @@ import TouchKitTesting
 
     @Test("the menu asks how many there are and where, and has it so at once (N-10, N-13)")
     func menu() throws {
-        var told: [String] = []
-        chrome.seated = { told.append("\($0) \($1)") }
+        var changes: [String] = []
+        chrome.onPeopleChange = { changes.append("\($0) \($1)") }
         try openCard()
         let card = chrome.peopleCard
-        #expect(card.isPresented && card.countChoice.chosen == 0 && !card.tableRow.onOff.isEnabled)
+        #expect(card.isPresented && card.countChoice.selectedIndex == 0 && !card.tableRow.onOff.isEnabled)
         choose(3)
         #expect(editor.people.count == 3 && chrome.parts.count == 3 && card.tableRow.onOff.isEnabled)
         tap(card.tableRow.onOff)
-        #expect(canvas.controller.isTable && chrome.input.seating.isTurned(2))
+        #expect(canvas.controller.isTable && chrome.input.seating.isUpsideDown(2))
         tap(card.doneButton)
         #expect(!card.isPresented)
         try openCard()
-        #expect(card.countChoice.chosen == 2 && card.tableRow.onOff.isOn)
+        #expect(card.countChoice.selectedIndex == 2 && card.tableRow.onOff.isOn)
         choose(1)
         #expect(chrome.parts.isEmpty && chrome.bar?.undoButton.isHidden == false)
-        #expect(told == ["3 false", "3 true", "1 true"])
+        #expect(changes == ["3 false", "3 true", "1 true"])
     }
 
     @Test("so does the panel of one, and that of each of several; a kiosk's does not (N-10, N-15)")
@@ -72,11 +72,11 @@ import TouchKitTesting
     }
 
     @Test("ink in progress goes on when people come, and is its person's, wherever it goes (N-10)")
-    func come() throws {
+    func join() throws {
         canvas.person.toolbox.tool = .freehand
         let drawn = finger(100, 200)
         let far = finger(1200, 300)
-        chrome.seat(4, .wall)
+        chrome.setPeople(4, .wall)
         canvas.stage.advance(by: .milliseconds(100))
         #expect(editor.tools.ink.count == 2)
         canvas.stage.drag([(drawn, at(1500, 220)), (far, at(1300, 500))], over: .milliseconds(200))
@@ -88,15 +88,15 @@ import TouchKitTesting
     }
 
     @Test("ink in progress of who goes becomes finished, as theirs; others' ink and selections stay (N-10, N-2)")
-    func gone() throws {
-        chrome.seat(4, .wall)
+    func leave() throws {
+        chrome.setPeople(4, .wall)
         canvas.stage.advance(by: .milliseconds(300))
         canvas.draw(at(500, 600), at(700, 600))
         let line = try #require(editor.drawing.entries.first).id
         editor.people[1].select(line)
         editor.people[2].toolbox.tool = .freehand
         let fingers = [finger(100, 200), finger(900, 200), finger(1300, 200)]
-        chrome.seat(2, .wall)
+        chrome.setPeople(2, .wall)
         canvas.stage.advance(by: .milliseconds(100))
         #expect(editor.tools.ink.count == 3)
         canvas.stage.drag(fingers.map { ($0, $0.location + at(50, 100)) }, over: .milliseconds(200))
@@ -112,14 +112,14 @@ import TouchKitTesting
 
     @Test("an eraser that goes on over a change erases to its end, and no further (N-10)", arguments: [1, 4])
     func erasing(people count: Int) {
-        chrome.seat(count, .wall)
+        chrome.setPeople(count, .wall)
         canvas.stage.advance(by: .milliseconds(300))
         for x in [1250.0, 1350, 1450] { canvas.draw(at(x, 200), at(x, 400)) }
         editor.people[count - 1].toolbox.tool = .eraser
         let eraser = canvas.stage.finger()
         eraser.down(at: at(1210, 300))
         eraser.drag(to: at(1300, 300), over: .milliseconds(100))
-        chrome.seat(5 - count, .wall)
+        chrome.setPeople(5 - count, .wall)
         eraser.drag(to: at(1400, 300), over: .milliseconds(100))
         eraser.lift()
         canvas.stage.advance(by: .seconds(1))
@@ -130,7 +130,7 @@ import TouchKitTesting
 extension PeopleChangeTests {
     @Test("a mouse or a pen that is unplugged is nobody's when its number comes back; another's stays theirs (N-10)")
     func unplugged() {
-        chrome.seat(3, .wall)
+        chrome.setPeople(3, .wall)
         canvas.stage.advance(by: .milliseconds(300))
         let (mouse, other, pen) = (canvas.stage.mouse(), canvas.stage.mouse(device: 9), canvas.stage.pen())
         for tool in [mouse, other, pen] {

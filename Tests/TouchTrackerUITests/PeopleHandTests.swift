@@ -14,7 +14,7 @@ import TouchKitTesting
     private var viewport: Viewport { canvas.controller.canvasView.viewport }
 
     private func seat(_ count: Int) {
-        editor.seat(count)
+        editor.setPeople(count)
         canvas.stage.advance(by: .milliseconds(300))
     }
 
@@ -55,7 +55,7 @@ import TouchKitTesting
     }
 
     @Test("hand button held by someone who goes: nothing moves the paper any more (N-10)", arguments: [0, 1])
-    func gone(person: Int) {
+    func holderLeaves(person: Int) {
         seat(2)
         let holding = canvas.stage.finger()
         holding.down(at: middleOfHandButton(person))

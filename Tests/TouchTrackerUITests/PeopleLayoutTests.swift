@@ -26,8 +26,8 @@ import TouchKitTesting
         -> Canvas
     {
         let canvas = Canvas(size: size, chrome: .full) { $0.chrome.barEdge = edge }
-        canvas.editor.seat(count)
-        canvas.controller.chrome.place(arrangement)
+        canvas.editor.setPeople(count)
+        canvas.controller.chrome.setArrangement(arrangement)
         canvas.stage.advance(by: .milliseconds(400))
         return canvas
     }
@@ -36,16 +36,16 @@ import TouchKitTesting
 
     /// All that can be pressed while nothing is open.
     private func controls(_ chrome: ChromeController) throws -> [Control] {
-        let (bar, signs) = (try #require(chrome.bar), try #require(chrome.viewSigns))
-        signs.show(Viewport(scale: 12.5, turn: 2))
-        signs.offerAll(.shown)
-        signs.layoutIfNeeded()
+        let (bar, indicators) = (try #require(chrome.bar), try #require(chrome.zoomIndicator))
+        indicators.show(Viewport(scale: 12.5, rotation: 2))
+        indicators.setFitButton(.shown)
+        indicators.layoutIfNeeded()
         func control(_ button: UIView, _ person: Int?) -> Control {
             let name = (button as? IconButton)?.name ?? "colour"
             return Control(name: name, person: person, frame: button.convert(button.bounds, to: nil))
         }
         return bar.shownButtons.map { control($0, nil) }
-            + [("zoom", signs.zoomCard), ("fit", signs.allCard)].map {
+            + [("zoom", indicators.zoomCard), ("fit", indicators.allCard)].map {
                 Control(name: $0, person: nil, frame: body($1))
             }
             + chrome.parts.enumerated().flatMap { number, part in
@@ -70,7 +70,7 @@ import TouchKitTesting
                     #expect(!frame.intersects(other.frame.insetBy(dx: 0.01, dy: 0.01)), "\(one), \(other)")
                 }
                 guard let person = one.person else { continue }
-                #expect(chrome.input.seating.part(of: person, in: chrome.sharedRoom).contains(frame), "\(one)")
+                #expect(chrome.input.seating.part(of: person, in: chrome.sharedArea).contains(frame), "\(one)")
                 // A press there is the person's, too.
                 #expect(chrome.input.seating.person(at: frame.center) == person)
             }
@@ -101,7 +101,7 @@ import TouchKitTesting
             for person in canvas.editor.people { person.toolbox.choose(Ink(Color(white: 0.4))) }
             for part in chrome.parts {
                 chrome.perform(.showPanel, by: part.person)
-                part.tell("Cleared your 12 lines.", action: .init(title: "Undo") {})
+                part.showMessage("Cleared your 12 lines.", action: .init(title: "Undo") {})
             }
             canvas.stage.advance(by: .milliseconds(400))
             let bar = body(try #require(chrome.bar))
@@ -124,7 +124,7 @@ import TouchKitTesting
         for arrangement in [Seating.Arrangement.wall, .table] {
             let canvas = canvas(size, 4, arrangement)
             let chrome = canvas.controller.chrome
-            chrome.messages.tell("The drawing can't be kept, since the disk is full.", .init("Try Again") {})
+            chrome.messages.showMessage("The drawing can't be kept, since the disk is full.", .init("Try Again") {})
             canvas.stage.advance(by: .milliseconds(400))
             let card = body(chrome.messages.banner.card)
             let bars = try chrome.parts.map { body($0.bar) } + [body(#require(chrome.bar))]

@@ -12,9 +12,9 @@ import TouchKitTesting
     private static func scene(_ name: String, _ change: (DrawingViewController) -> Void = { _ in }) -> Canvas {
         let canvas = Canvas(size: CGSize(width: 1200, height: 700), chrome: .full)
         let count = name.first?.wholeNumberValue ?? 2
-        canvas.editor.seat(count)
+        canvas.editor.setPeople(count)
         canvas.controller.isTable = name.hasSuffix("table")
-        let inks: [ReadyInk] = [.red, .orange, .blue, .automatic]
+        let inks: [PredefinedInk] = [.red, .orange, .blue, .automatic]
         for (person, ink) in zip(canvas.editor.people, inks) { person.toolbox.ink = ink.ink }
         let seating = canvas.controller.chrome.input.seating
         for number in 0..<count {
@@ -22,7 +22,7 @@ import TouchKitTesting
             canvas.draw(at(part.midX - 80, part.midY + 20), at(part.midX + 60, part.midY - 40))
         }
         let last = canvas.controller.chrome.parts.last
-        last?.tell("Cleared your 3 lines.", action: .init(title: "Undo") {})
+        last?.showMessage("Cleared your 3 lines.", action: .init(title: "Undo") {})
         canvas.controller.chrome.showPanel(by: canvas.person)
         change(canvas.controller)
         canvas.stage.advance(by: .seconds(1))
@@ -41,7 +41,7 @@ import TouchKitTesting
         let golden = Golden("people-2-wall")
         for change in 0..<2 {
             let canvas = Self.scene("2-wall") { controller in
-                if change == 0 { controller.editor.people[1].toolbox.ink = ReadyInk.red.ink }
+                if change == 0 { controller.editor.people[1].toolbox.ink = PredefinedInk.red.ink }
                 if change == 1 { controller.editor.undo(by: controller.editor.people[1]) }
             }
             guard case .pixels = try golden.compare(canvas.stage.picture) else { return #expect(Bool(false)) }

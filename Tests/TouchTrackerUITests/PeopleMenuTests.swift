@@ -13,7 +13,7 @@ import TouchKitTesting
     private var chrome: ChromeController { canvas.controller.chrome }
 
     private func seat(_ count: Int, _ arrangement: Seating.Arrangement = .wall) {
-        chrome.seat(count, arrangement)
+        chrome.setPeople(count, arrangement)
         canvas.stage.advance(by: .milliseconds(300))
     }
 
@@ -59,7 +59,7 @@ import TouchKitTesting
     }
 
     @Test("who sits at the upper edge has a menu that is turned round, and hits what they see (N-12, N-13)")
-    func turned() throws {
+    func rotated() throws {
         seat(2, .table)
         for y in [200.0, 700] {
             canvas.draw(at(700, y), at(900, y))
@@ -76,7 +76,7 @@ import TouchKitTesting
     }
 
     @Test("the bar's menu, the help and the card of people leave everybody's hands free (N-12)")
-    func everybodys() throws {
+    func shared() throws {
         seat(2)
         let bar = try #require(chrome.bar)
         tap(bar.menuButton)
@@ -103,7 +103,7 @@ import TouchKitTesting
         chrome.perform(.showPeople)
         canvas.stage.advance(by: .milliseconds(300))
         let card = chrome.peopleCard
-        card.countChoice.chosen = 1
+        card.countChoice.selectedIndex = 1
         card.countChoice.sendActions(for: .valueChanged)
         canvas.stage.advance(by: .milliseconds(300))
         #expect(editor.people.count == 2)
@@ -111,7 +111,7 @@ import TouchKitTesting
         #expect(card.isPresented && editor.drawing.count == 1)
         #expect(editor.document.history.done.last?.author == editor.people[1].author)
         // Alone again, a touch beside it closes it, and does nothing else.
-        card.countChoice.chosen = 0
+        card.countChoice.selectedIndex = 0
         card.countChoice.sendActions(for: .valueChanged)
         canvas.stage.advance(by: .milliseconds(300))
         canvas.draw(at(1400, 500), at(1550, 500))
@@ -121,27 +121,27 @@ import TouchKitTesting
     @Test(
         "messages come up beside the hand, as far as the person's part goes, panels before their own bar (N-12, D-41)"
     )
-    func hand() throws {
+    func position() throws {
         seat(2)
         func middle(_ view: UIView) -> CGFloat { view.convert(view.bounds.center, to: nil).x }
-        for (person, x, wanted) in [(0, 350.0, 350.0), (1, 1200, 1200), (0, 10, 280), (1, 1590, 1320)] {
+        for (person, x, expected) in [(0, 350.0, 350.0), (1, 1200, 1200), (0, 10, 280), (1, 1590, 1320)] {
             canvas.draw(at(x, 300), at(x + (x > 1500 ? -60 : 60), 300))
             let part = chrome.parts[person]
             chrome.perform(.switchEraser, by: editor.people[person])
             canvas.stage.advance(by: .milliseconds(300))
-            #expect(abs(middle(part.banner.card) - wanted) <= 1 && chrome.messages.banner.message == nil)
+            #expect(abs(middle(part.banner.card) - expected) <= 1 && chrome.messages.banner.message == nil)
             chrome.perform(.showPanel, by: editor.people[person])
             canvas.stage.advance(by: .milliseconds(300))
             let card = part.panel.card.convert(part.panel.card.body, to: nil)
             let bar = part.bar.convert(part.bar.body, to: nil)
-            #expect(part.frame.contains(card) && abs(card.maxY - (bar.minY - Measure.gap)) <= 1)
+            #expect(part.frame.contains(card) && abs(card.maxY - (bar.minY - Metrics.gap)) <= 1)
             part.panel.dismiss()
             canvas.stage.advance(by: .milliseconds(300))
         }
         tap(chrome.parts[0].bar.inkButton)
         let button = chrome.parts[0].bar.inkButton
         #expect(abs(middle(chrome.parts[0].panel.card) - middle(button)) <= 1)
-        #expect(chrome.parts[0].panel.card.frame.maxY < 900 - PersonBar.room + 40)
+        #expect(chrome.parts[0].panel.card.frame.maxY < 900 - PersonBar.totalHeight + 40)
     }
 }
 

@@ -14,7 +14,7 @@ import TouchKitTesting
     private var chrome: ChromeController { canvas.controller.chrome }
 
     private func seat(_ count: Int) {
-        editor.seat(count)
+        editor.setPeople(count)
         canvas.stage.advance(by: .milliseconds(300))
     }
 
@@ -44,22 +44,22 @@ import TouchKitTesting
             let parts = (0..<count).map { seating.part(of: $0, in: bounds) }
             for (number, part) in parts.enumerated() {
                 #expect(seating.person(at: part.center) == number)
-                let isAtEdge = seating.isTurned(number) ? part.minY == 0 : part.maxY == 900
+                let isAtEdge = seating.isUpsideDown(number) ? part.minY == 0 : part.maxY == 900
                 #expect(isAtEdge)
             }
             let area: CGFloat = parts.reduce(0) { $0 + $1.width * $1.height }
             #expect(area == CGFloat(1_440_000))
-            #expect((0..<count).count { seating.isTurned($0) } == (arrangement == .table ? count / 2 : 0))
+            #expect((0..<count).count { seating.isUpsideDown($0) } == (arrangement == .table ? count / 2 : 0))
         }
-        for place in [at(-1e300, 5), at(1e300, -1e300), at(.infinity, 0)] {
-            #expect((0..<count).contains(seating.person(at: place)))
+        for location in [at(-1e300, 5), at(1e300, -1e300), at(.infinity, 0)] {
+            #expect((0..<count).contains(seating.person(at: location)))
         }
     }
 
     @Test("a touch is of the person in whose part it begins, to its end, and draws as they do (N-10)")
     func ownInk() {
         seat(4)
-        let inks = [ReadyInk.red, .orange, .automatic, .automatic].map(\.ink)
+        let inks = [PredefinedInk.red, .orange, .automatic, .automatic].map(\.ink)
         for (person, ink) in zip(people, inks) { person.toolbox.ink = ink }
         people[3].toolbox.tool = .freehand
         let fingers = (0..<4).map { _ in canvas.stage.finger() }
@@ -87,9 +87,9 @@ import TouchKitTesting
         #expect(lines(of: 0) == 0 && lines(of: 1) == 2)
         #expect(!part(0).bar.undoButton.isEnabled && part(0).bar.redoButton.isEnabled)
         #expect(part(1).bar.undoButton.isEnabled && !part(1).bar.redoButton.isEnabled)
-        let fingers = [at(1000, 600), at(1080, 600)].map { place in
+        let fingers = [at(1000, 600), at(1080, 600)].map { location in
             let finger = canvas.stage.finger()
-            finger.down(at: place)
+            finger.down(at: location)
             return finger
         }
         canvas.stage.advance(by: .milliseconds(40))
@@ -103,7 +103,7 @@ import TouchKitTesting
     @Test(
         "who can't take back a step, since somebody else has changed its line, is told so; the others are not (N-11, N-12)"
     )
-    func word() throws {
+    func skippedUndo() throws {
         seat(2)
         draw(100, 200)
         let line = try #require(editor.drawing.entries.first).id
@@ -117,9 +117,9 @@ import TouchKitTesting
     @Test("two people's fingers beside each other make no gesture together (N-2, N-10)")
     func apart() {
         seat(2)
-        let fingers = [at(770, 400), at(830, 400)].map { place in
+        let fingers = [at(770, 400), at(830, 400)].map { location in
             let finger = canvas.stage.finger()
-            finger.down(at: place)
+            finger.down(at: location)
             return finger
         }
         canvas.stage.drag(fingers.map { ($0, $0.location + at(0, 200)) }, over: .milliseconds(200))
@@ -130,9 +130,9 @@ import TouchKitTesting
     }
 
     @Test("a pen or a mouse that taps somebody's bar is theirs everywhere from then on (N-10)")
-    func given() {
+    func deviceOwner() {
         seat(3)
-        for (person, ink) in zip(people, [ReadyInk.red, .orange, .automatic]) { person.toolbox.ink = ink.ink }
+        for (person, ink) in zip(people, [PredefinedInk.red, .orange, .automatic]) { person.toolbox.ink = ink.ink }
         for (tool, device) in [(canvas.stage.pen(), 2), (canvas.stage.mouse(), 3), (canvas.stage.mouse(device: 9), 9)] {
             for owner in [2, 1] {
                 tap(part(owner).bar.tools.button(of: .freehand), with: tool)
@@ -158,9 +158,9 @@ import TouchKitTesting
         let pen = canvas.stage.pen()
         pen.down(at: at(100, 200))
         pen.drag(to: at(200, 200), over: .milliseconds(100))
-        let fingers = [at(300, 400), at(1000, 400)].map { place in
+        let fingers = [at(300, 400), at(1000, 400)].map { location in
             let finger = canvas.stage.finger()
-            finger.down(at: place)
+            finger.down(at: location)
             return finger
         }
         canvas.stage.drag(
@@ -183,13 +183,13 @@ import TouchKitTesting
             let card = panel.card.convert(panel.card.body, to: nil)
             #expect(chrome.input.seating.part(of: number, in: canvas.stage.window.bounds).contains(card))
         }
-        let red = try #require(ReadyInk.allCases.firstIndex(of: .red))
+        let red = try #require(PredefinedInk.allCases.firstIndex(of: .red))
         tap(panels[1].readyInks.subviews.compactMap { $0 as? InkButton }[red])
         #expect(panels.allSatisfy { $0.isPresented })
         // Beside their own panel its person draws, too, and is done with it.
         draw(1100, 60, 300)
         #expect(lines(of: 2) == 1 && !panels[1].isPresented && panels[0].isPresented)
-        #expect(people[2].toolbox.ink == ReadyInk.red.ink && people[0].toolbox.ink != ReadyInk.red.ink)
+        #expect(people[2].toolbox.ink == PredefinedInk.red.ink && people[0].toolbox.ink != PredefinedInk.red.ink)
     }
 
     @Test("clearing takes one's own lines; held for a second, everybody's; undo brings them back (N-14)")
@@ -214,25 +214,25 @@ import TouchKitTesting
     }
 
     @Test("people who come: start with the first one's tools; those who come back have what they had (N-10, N-23)")
-    func alone() {
+    func joining() {
         #expect(chrome.parts.isEmpty && chrome.bar?.undoButton.isHidden == false)
-        people[0].toolbox.ink = ReadyInk.red.ink
+        people[0].toolbox.ink = PredefinedInk.red.ink
         draw(100, 200)
         #expect(editor.document.history.done.last?.author == nil)
         people[0].toolbox.tool = .circle
         seat(3)
-        #expect(people.map(\.toolbox.ink) == [ReadyInk.red.ink, ReadyInk.blue.ink, ReadyInk.green.ink])
+        #expect(people.map(\.toolbox.ink) == [PredefinedInk.red.ink, PredefinedInk.blue.ink, PredefinedInk.green.ink])
         #expect(people.allSatisfy { $0.toolbox.tool == .circle } && chrome.parts.count == 3)
         for person in people { person.toolbox.tool = .line }
         #expect(chrome.bar?.undoButton.isHidden == true)
-        people[2].toolbox.ink = ReadyInk.orange.ink
+        people[2].toolbox.ink = PredefinedInk.orange.ink
         draw(1400, 200)
         seat(1)
         #expect(chrome.parts.isEmpty && chrome.bar?.undoButton.isHidden == false && people[0].author == nil)
         tap(chrome.bar?.undoButton ?? UIView())
         #expect(editor.drawing.count == 1)
         seat(3)
-        #expect(people[2].toolbox.ink == ReadyInk.orange.ink)
+        #expect(people[2].toolbox.ink == PredefinedInk.orange.ink)
     }
 
     @Test("who sits at the upper edge of a table has a bar and a panel there, turned round (N-13)")
@@ -245,10 +245,10 @@ import TouchKitTesting
         func middle(_ view: UIView) -> CGFloat { view.convert(view.bounds, to: nil).midX }
         #expect(middle(part(1).bar.undoButton) > bars[1].midX)
         tap(part(1).bar.inkButton)
-        let place = part(1).panel.card.convert(part(1).panel.card.body, to: nil)
-        #expect(part(1).panel.isPresented && CGRect(x: 0, y: 0, width: 1600, height: 450).contains(place))
-        #expect(place.minY > bars[1].maxY && place.minY < bars[1].maxY + 20 && place.maxY < 450)
-        #expect(abs(place.midX - middle(part(1).bar.inkButton)) <= 1)
+        let frame = part(1).panel.card.convert(part(1).panel.card.body, to: nil)
+        #expect(part(1).panel.isPresented && CGRect(x: 0, y: 0, width: 1600, height: 450).contains(frame))
+        #expect(frame.minY > bars[1].maxY && frame.minY < bars[1].maxY + 20 && frame.maxY < 450)
+        #expect(abs(frame.midX - middle(part(1).bar.inkButton)) <= 1)
         for y in [700.0, 300] { draw(100, y) }
         #expect(lines(of: 0) == 1 && lines(of: 1) == 1)
     }
@@ -261,13 +261,13 @@ import TouchKitTesting
         var random = SplitMix(seed: seed.value)
         seat(4)
         var model = Document()
-        let inks = [ReadyInk.red, .orange, .automatic, .blue].map(\.ink)
+        let inks = [PredefinedInk.red, .orange, .automatic, .blue].map(\.ink)
         for (person, ink) in zip(people, inks) { person.toolbox.ink = ink }
-        editor.stepTaken = { step in
+        editor.onStep = { step in
             switch step {
             case .perform(let edit): model.repeat(edit)
             case .undoOwn(let author): model.undo(by: author)
-            case .paper(let paper): model.lie(on: paper)
+            case .paper(let paper): model.setPaper(to: paper)
             case .redoOwn(let author): model.redo(by: author)
             case .undo, .redo: Issue.record("a step of nobody, \(seed)")
             }
@@ -279,8 +279,8 @@ import TouchKitTesting
                 fingers[number].down(
                     at: at(400 * Double(number) + 20 + Double(random.next(360)), 150 + Double(random.next(500))))
             }
-            let ways = drawing.map { (fingers[$0], at(Double(random.next(1600)), 120 + Double(random.next(600)))) }
-            canvas.stage.drag(ways, over: .milliseconds(120))
+            let moves = drawing.map { (fingers[$0], at(Double(random.next(1600)), 120 + Double(random.next(600)))) }
+            canvas.stage.drag(moves, over: .milliseconds(120))
             let other = people[random.next(4)]
             switch random.next(6) {
             case 0: chrome.undo(by: other)

@@ -10,12 +10,12 @@ import TouchKitTesting
 @Suite struct PictureLimitTests {
     /// Paints a little later, and knows which of its pictures somebody still has.
     private final class Painter {
-        private struct Made { weak var sheet: Sheet? }
-        private var made: [Made] = []
+        private struct PaintedSheet { weak var sheet: Sheet? }
+        private var paintedSheets: [PaintedSheet] = []
         private var jobs: [(InkJob, @MainActor (InkPicture?) -> Void)] = []
 
-        var alive: Int { made.count { $0.sheet != nil } }
-        var count: Int { made.count }
+        var alive: Int { paintedSheets.count { $0.sheet != nil } }
+        var count: Int { paintedSheets.count }
 
         func paint(_ job: InkJob, _ painted: @escaping @MainActor (InkPicture?) -> Void) {
             jobs.append((job, painted))
@@ -25,15 +25,15 @@ import TouchKitTesting
             guard !jobs.isEmpty else { return }
             let (job, painted) = jobs.removeFirst()
             let picture = job.paint()
-            made.append(Made(sheet: picture?.sheet))
+            paintedSheets.append(PaintedSheet(sheet: picture?.sheet))
             painted(picture)
         }
     }
 
     private static func lines(_ count: Int) -> [Figure] {
         var random = SplitMix(seed: Seed(2311))
-        func place() -> CGPoint { at(.random(in: 0...800, using: &random), .random(in: 0...600, using: &random)) }
-        return (0..<count).map { _ in .line(Line(begin: place(), end: place(), width: 2, ink: Ink(.blue))) }
+        func randomPoint() -> CGPoint { at(.random(in: 0...800, using: &random), .random(in: 0...600, using: &random)) }
+        return (0..<count).map { _ in .line(Line(start: randomPoint(), end: randomPoint(), width: 2, ink: Ink(.blue))) }
     }
 
     private static func canvas(_ figures: [Figure]) -> Canvas {
@@ -51,7 +51,7 @@ import TouchKitTesting
         for number in 0..<240 {
             let angle = CGFloat(number) / 20
             view.viewport = Viewport(
-                scale: 0.6 + 0.3 * sin(angle), turn: angle.remainder(dividingBy: 2 * .pi),
+                scale: 0.6 + 0.3 * sin(angle), rotation: angle.remainder(dividingBy: 2 * .pi),
                 origin: at(90 * cos(angle), 50 * sin(2 * angle)))
             // Now and then it rests, and all of the drawing is painted as well.
             canvas.stage.advance(by: .milliseconds(number % 40 == 39 ? 500 : 16))
@@ -72,7 +72,7 @@ import TouchKitTesting
         document.add(Self.lines(1200) + circles.map(Figure.circle), as: .draw)
         let setting = InkSetting(
             size: CGSize(width: 803, height: 601), scale: 1, format: .rgb24,
-            viewport: Viewport(scale: 0.9, turn: 0.2, origin: at(-30, 20)), paper: paper)
+            viewport: Viewport(scale: 0.9, rotation: 0.2, origin: at(-30, 20)), paper: paper)
         func picture(_ parts: Int) throws -> (Bitmap, Int) {
             var count = 0
             let job = InkJob(InkContent(drawing: document.drawing), for: setting)
@@ -95,7 +95,7 @@ import TouchKitTesting
     @Test("a thin line neither vanishes nor flickers while the view is zoomed out and moved (C-24)")
     func thin() {
         for slope in [0, 0.3, 0.96, 1] as [CGFloat] {
-            let line = Line(begin: at(-2000, -2000 * slope), end: at(2000, 2000 * slope), width: 1, ink: .black)
+            let line = Line(start: at(-2000, -2000 * slope), end: at(2000, 2000 * slope), width: 1, ink: .black)
             let canvas = Self.canvas([.line(line)])
             for step in 0...30 {
                 let scale = pow(Viewport.scales.lowerBound, CGFloat(step) / 30)
@@ -120,7 +120,7 @@ import TouchKitTesting
 
     @Test("at 6400 % ink has the edges of its geometry, and pictures of neighbouring places agree bit for bit (C-25)")
     func near() throws {
-        let line = Line(begin: at(100, 100), end: at(110, 104), width: 3, ink: .black)
+        let line = Line(start: at(100, 100), end: at(110, 104), width: 3, ink: .black)
         let circle = Circle(center: at(101, 105), radius: 1, width: 0.5, ink: .black)
         let canvas = Self.canvas([.line(line), .circle(circle)])
         let view = canvas.controller.canvasView

@@ -8,12 +8,12 @@ import TouchKitTesting
 
 /// What stands for ink that is not painted yet, where nothing was seen before: a small picture of everything.
 @Suite struct PlaneContentTests {
-    private let plane = PlaneTests()
+    private let plane = BackgroundPaintingTests()
     private var canvas: Canvas { plane.canvas }
-    private var painter: PlaneTests.Painter { plane.painter }
+    private var painter: BackgroundPaintingTests.Painter { plane.painter }
 
     /// All other ink is blue.
-    private let red = Figure.line(Line(begin: at(105, 110), end: at(405, 131), width: 12, ink: Ink(.red)))
+    private let red = Figure.line(Line(start: at(105, 110), end: at(405, 131), width: 12, ink: Ink(.red)))
 
     /// Shows another place, as far as that is painted in time.
     private func look(at viewport: Viewport) {
@@ -108,15 +108,15 @@ import TouchKitTesting
     }
 
     @Test("a view that was left and is seen again is painted as it is by then (C-20)")
-    func back() {
+    func revisited() {
         lookAway()
         #expect(painter.jobs.count == 1)
         let (away, before) = (plane.view.viewport, Viewport())
         look(at: before)
-        canvas.editor.draw(.line(Line(begin: at(1100, 1000), end: at(1700, 1300), width: 9, ink: Ink(.red))))
+        canvas.editor.draw(.line(Line(start: at(1100, 1000), end: at(1700, 1300), width: 9, ink: Ink(.red))))
         look(at: away)
         painter.finishOne()
         canvas.stage.advance(by: .milliseconds(20))
-        #expect(plane.isWhole)
+        #expect(plane.isComplete)
     }
 }

@@ -7,7 +7,7 @@ import TouchKitTesting
 @testable import TouchTrackerUI
 
 /// What a playback is ordered with: time and speed, and the bar that shows them.
-@Suite struct PlayBarTests: Playing {
+@Suite struct PlayBarTests: PlaybackTesting {
     // MARK: The clock
 
     @Test("time goes by as fast as was chosen, not while it is paused, and stops at the end (I-15)")
@@ -38,11 +38,11 @@ import TouchKitTesting
         var clock = PlayClock(duration: 10)
         clock.changeSpeed(.slower)
         #expect(clock.speed == 1)
-        let seen = (0..<8).map { _ in
+        let visited = (0..<8).map { _ in
             clock.nextSpeed()
             return clock.speed
         }
-        #expect(seen == [2, 4, 8, 16, 32, 64, 1, 2])
+        #expect(visited == [2, 4, 8, 16, 32, 64, 1, 2])
     }
 
     // MARK: The bar
@@ -64,7 +64,7 @@ import TouchKitTesting
     }
 
     @Test("it lies at the lower edge, no wider than is handy; in a narrow window the slider has no room (I-15)")
-    func place() {
+    func layout() {
         let (stage, player) = Self.stage()
         let bar = player.bar
         #expect(bar.convert(bar.body, to: nil) == CGRect(x: 120, y: 536, width: 560, height: 52))
@@ -83,7 +83,7 @@ import TouchKitTesting
     @Test("what is played lies above the bar (I-15)")
     func above() {
         var document = Self.document()
-        document.add([.line(Line(begin: at(-900, -900), end: at(900, 3000)))], as: .draw)
+        document.add([.line(Line(start: at(-900, -900), end: at(900, 3000)))], as: .draw)
         let (_, player) = Self.stage(document, size: CGSize(width: 400, height: 300))
         let low = at(900, 3000).applying(player.canvasView.viewport.transform)
         #expect(low.y < player.bar.convert(player.bar.body, to: nil).minY && low.y > 150)
@@ -105,18 +105,18 @@ import TouchKitTesting
     }
 
     @Test("buttons and keys pause it, change its speed, leave it and fill the screen (I-15, C-12)")
-    func orders() {
+    func commands() {
         let (stage, player) = Self.stage()
         var closed = 0
-        player.closeWanted = { closed += 1 }
+        player.onClose = { closed += 1 }
         player.bar.playButton.sendActions(for: .primaryActionTriggered)
         #expect(player.clock.isPaused)
-        var seen: [Double] = []
+        var visited: [Double] = []
         for key in ["=", "+", "-", UIKeyCommand.inputUpArrow, UIKeyCommand.inputDownArrow] {
             stage.type(key)
-            seen.append(player.clock.speed)
+            visited.append(player.clock.speed)
         }
-        #expect(seen == [2, 4, 2, 4, 2] && player.clock.isPaused)
+        #expect(visited == [2, 4, 2, 4, 2] && player.clock.isPaused)
         player.bar.closeButton.sendActions(for: .primaryActionTriggered)
         stage.type(UIKeyCommand.inputEscape)
         #expect(closed == 2)

@@ -7,7 +7,7 @@ import TouchKitTesting
 @testable import TouchTrackerUI
 
 /// Playing a drawing in the window.
-@Suite struct PlayTests: Playing {
+@Suite struct PlayTests: PlaybackTesting {
     private func color(_ stage: TestStage, _ x: Int, _ y: Int) -> Color { stage.picture.color(x: x, y: y) }
 
     @Test("a drawing is played from its first line to its last, in the ink that it has (I-15)")
@@ -53,12 +53,12 @@ import TouchKitTesting
     @Test("keys and the button change the speed from 1 to 64 times, and arrows lead back and forth (I-15)")
     func speeds() {
         let (stage, player) = Self.stage()
-        var seen: [Double] = []
+        var visited: [Double] = []
         for _ in 0..<8 {
-            seen.append(player.clock.speed)
+            visited.append(player.clock.speed)
             stage.type("+")
         }
-        #expect(seen == PlayClock.speeds + [64])
+        #expect(visited == PlayClock.speeds + [64])
         for _ in 0..<8 { stage.type(UIKeyCommand.inputDownArrow) }
         #expect(player.clock.speed == 1)
         player.bar.speedButton.sendActions(for: .primaryActionTriggered)
@@ -76,7 +76,7 @@ import TouchKitTesting
     @Test("a drawing that is larger than the window is seen as a whole (I-15)")
     func fits() {
         var document = Self.document()
-        document.add([.line(Line(begin: at(-900, -900), end: at(2500, 1900)))], as: .draw)
+        document.add([.line(Line(start: at(-900, -900), end: at(2500, 1900)))], as: .draw)
         let (stage, player) = Self.stage(document, size: CGSize(width: 320, height: 240))
         stage.advance(by: .seconds(12))
         #expect(player.canvasView.viewport.scale < 0.1)

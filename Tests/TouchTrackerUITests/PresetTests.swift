@@ -109,7 +109,7 @@ import TouchKitTesting
     @Test(
         "presets of several people: are each one's own, in their part, and also behind the list of tools (D-66, N-12)")
     func people() throws {
-        canvas.editor.seat(4)
+        canvas.editor.setPeople(4)
         canvas.stage.advance(by: .milliseconds(400))
         let part = chrome.parts[3]
         let tools = part.bar.tools
@@ -140,7 +140,7 @@ import TouchKitTesting
         #expect(widths == [16, 4])
         person.toolbox.choose(Nib.pen)
         #expect(chrome.panel.sizeControl.text == "10 pt" && chrome.bar?.inkButton.caption == ["10 pt"])
-        canvas.editor.seat(2)
+        canvas.editor.setPeople(2)
         chrome.parts[1].person.toolbox.tool = .freehand
         chrome.parts[1].person.toolbox.style = .init(nib: .brush, size: 8)
         #expect(chrome.parts.map(\.bar.inkButton.caption) == [["10 pt"], ["8 pt", "by speed"]])

@@ -15,7 +15,7 @@ import TouchKitTesting
     private var dialog: PrintDialog { chrome.printDialog }
 
     private final class Requests {
-        var all: [ProgramOrder] = []
+        var all: [ProgramRequest] = []
         var printed: [PrintRequest] {
             all.compactMap { if case .printPage(let request) = $0 { request } else { nil } }
         }
@@ -25,7 +25,7 @@ import TouchKitTesting
     }
 
     init() {
-        canvas.controller.chrome.ordered = { [requests] in requests.all.append($0) }
+        canvas.controller.chrome.onRequest = { [requests] in requests.all.append($0) }
     }
 
     private func open(_ end: CGPoint = at(300, 400), _ printers: [String] = ["Office", "Home_2"]) {

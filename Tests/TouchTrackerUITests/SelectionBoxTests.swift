@@ -12,7 +12,7 @@ import TouchKit
     nonisolated private static func box(
         _ area: CGRect, _ viewport: Viewport = Viewport(), room: CGRect = room
     ) -> SelectionBox {
-        SelectionBox(around: area, viewport.similarity, room: room)
+        SelectionBox(around: area, viewport.similarity, visible: room)
     }
 
     // MARK: Locations
@@ -43,7 +43,7 @@ import TouchKit
         Shape(
             name: "rotated clockwise by a right angle: its left edge is the uppermost",
             area: CGRect(x: -50, y: -100, width: 100, height: 200),
-            viewport: Viewport(turn: .pi / 2, showing: .zero, at: CGPoint(x: 400, y: 300)),
+            viewport: Viewport(rotation: .pi / 2, showing: .zero, at: CGPoint(x: 400, y: 300)),
             corners: [at(508, 242), at(508, 358), at(292, 358), at(292, 242)], rotation: at(400, 210)),
         Shape(
             name: "too high up: below", area: CGRect(x: 300, y: 20, width: 200, height: 100),
@@ -69,7 +69,7 @@ import TouchKit
     @Test("selection box: the rotation handle stays at its edge while it is dragged, though there is no room (D-24)")
     func rotationEdge() {
         let area = CGRect(x: 300, y: 20, width: 200, height: 100)
-        let box = SelectionBox(around: area, .identity, room: Self.room, rotationEdge: .top)
+        let box = SelectionBox(around: area, .identity, visible: Self.room, rotationEdge: .top)
         #expect(box.rotationEdge == .top && Self.box(area).rotationEdge == .bottom)
     }
 
@@ -139,9 +139,9 @@ import TouchKit
         #expect(Self.box(area).part(at: hit.location, for: hit.pointing) == hit.part)
         // Turned with the canvas about the middle of the box, in a window in which there is room everywhere.
         let room = CGRect(x: -500, y: -500, width: 2000, height: 2000)
-        let (middle, turn) = (at(400, 250), 0.6)
-        let map = Similarity(scale: 1, angle: turn, about: middle)
-        let box = SelectionBox(around: area, map, room: room)
+        let (middle, angle) = (at(400, 250), 0.6)
+        let map = Similarity(scale: 1, angle: angle, about: middle)
+        let box = SelectionBox(around: area, map, visible: room)
         #expect(box.part(at: map.apply(to: hit.location), for: hit.pointing) == hit.part)
     }
 

@@ -57,14 +57,14 @@ import TouchKitTesting
         #expect(canvas.figures == [Self.circle])
     }
 
-    enum Hand: CaseIterable, Sendable { case finger, pen, mouse }
+    enum PointerKind: CaseIterable, Sendable { case finger, pen, mouse }
 
     @Test(
         "handles: a finger, a pen and a mouse drag them at once, from where they hit them (D-24, D-25)",
-        arguments: Hand.allCases)
-    func hands(hand: Hand) {
+        arguments: PointerKind.allCases)
+    func pointers(kind: PointerKind) {
         let (finger, miss) =
-            switch hand {
+            switch kind {
             case .finger: (canvas.stage.finger(), at(21, 21))
             case .pen: (canvas.stage.pen(), at(11, 11))
             case .mouse: (canvas.stage.mouse(), at(11, 11))
@@ -101,7 +101,7 @@ import TouchKitTesting
         drag(canvas.stage.finger(), from: at(400, 155), to: at(600, 297.5))
         guard case .line(let line)? = editor.drawing[id] else { return #expect(Bool(false)) }
         let rotated = Similarity(scale: 1, angle: .pi / 2, about: middle)
-        #expect(line.begin.distance(to: rotated.apply(to: at(300, 200))) < 0.01 && line.width == 10)
+        #expect(line.start.distance(to: rotated.apply(to: at(300, 200))) < 0.01 && line.width == 10)
         #expect(line.end.distance(to: rotated.apply(to: at(500, 200))) < 0.01)
         #expect(canvas.person.selected.ids.count == 2 && editor.document.history.done.count == 3)
     }
@@ -110,8 +110,8 @@ import TouchKitTesting
         "handles: are where the box is on a canvas that is zoomed and rotated, as large as ever (D-24, C-9)",
         arguments: [
             Viewport(scale: 2, origin: CGPoint(x: 250, y: 180)),
-            Viewport(scale: 0.5, turn: 0.7, showing: CGPoint(x: 400, y: 300), at: CGPoint(x: 400, y: 300)),
-            Viewport(scale: 1, turn: -2, showing: CGPoint(x: 400, y: 300), at: CGPoint(x: 420, y: 280)),
+            Viewport(scale: 0.5, rotation: 0.7, showing: CGPoint(x: 400, y: 300), at: CGPoint(x: 400, y: 300)),
+            Viewport(scale: 1, rotation: -2, showing: CGPoint(x: 400, y: 300), at: CGPoint(x: 420, y: 280)),
         ])
     func views(viewport: Viewport) throws {
         canvas.controller.canvasView.viewport = viewport
@@ -164,7 +164,7 @@ import TouchKitTesting
     }
 
     @Test("handles: while the canvas moves below a finger that drags one, it stays in the finger (D-24, C-9)")
-    func movingBelow() {
+    func movingCanvas() {
         let finger = canvas.stage.finger()
         finger.down(at: Self.corner)
         finger.drag(to: Self.corner + at(50, 50), over: .milliseconds(100))
@@ -175,7 +175,7 @@ import TouchKitTesting
 
     @Test("handles: are each person's own, and others draw there (D-24, N-12)")
     func people() {
-        editor.seat(2)
+        editor.setPeople(2)
         let (one, two) = (editor.people[0], editor.people[1])
         editor.draw(.circle(Circle(center: at(600, 300), radius: 45, width: 10)))
         two.select(editor.drawing.entries[1].id)
@@ -194,11 +194,11 @@ import TouchKitTesting
 
     @Test(
         "inside: with the tool that selects a drag anywhere in the box moves what is selected (D-26, G-33)",
-        arguments: Hand.allCases)
-    func inside(hand: Hand) {
+        arguments: PointerKind.allCases)
+    func inside(kind: PointerKind) {
         canvas.person.toolbox.tool = .select
         let finger =
-            switch hand {
+            switch kind {
             case .finger: canvas.stage.finger()
             case .pen: canvas.stage.pen()
             case .mouse: canvas.stage.mouse()
@@ -281,13 +281,15 @@ import TouchKitTesting
     func cursor() {
         canvas.stage.window.cursor = .crosshair
         #expect(hover(at(50, 50), .entered) == .crosshair)
-        #expect(hover(Self.corner) == .resize(.falling) && hover(at(292, 192)) == .resize(.falling))
-        #expect(hover(at(508, 192)) == .resize(.rising) && hover(at(292, 408)) == .resize(.rising))
+        #expect(
+            hover(Self.corner) == .resize(.northwestSoutheast) && hover(at(292, 192)) == .resize(.northwestSoutheast))
+        #expect(
+            hover(at(508, 192)) == .resize(.northeastSouthwest) && hover(at(292, 408)) == .resize(.northeastSouthwest))
         #expect(hover(Self.rotation) == .rotate)
         #expect(hover(at(400, 300)) == .crosshair && hover(at(305, 300)) == .move)
         canvas.person.toolbox.tool = .select
         #expect(hover(at(400, 300)) == .move)
-        canvas.controller.canvasView.viewport = Viewport(turn: .pi / 4, showing: at(400, 300), at: at(400, 300))
+        canvas.controller.canvasView.viewport = Viewport(rotation: .pi / 4, showing: at(400, 300), at: at(400, 300))
         #expect(hover(at(400, 300 + 108 * 2.0.squareRoot())) == .resize(.vertical))
         #expect(hover(at(400 + 108 * 2.0.squareRoot(), 300)) == .resize(.horizontal))
         canvas.person.deselect()
@@ -300,7 +302,7 @@ import TouchKitTesting
         "handles: are white with an edge in the accent colour, as is the box, on any paper (D-24)",
         arguments: [Paper(.white), Paper(.dark)])
     func look(paper: Paper) {
-        editor.lie(on: paper)
+        editor.setPaper(on: paper)
         canvas.stage.advance(by: .milliseconds(20))
         func isAccent(_ x: Int, _ y: Int) -> Bool {
             let (color, accent) = (canvas.color(x, y), SelectionOverlay.accentColor)
@@ -332,7 +334,7 @@ import TouchKitTesting
 
     @Test(
         "handles: wherever they go, nothing of them stays behind, and all of them come along (D-24)",
-        arguments: [Viewport(), Viewport(scale: 1.3, turn: 0.4, origin: CGPoint(x: 60, y: -80))])
+        arguments: [Viewport(), Viewport(scale: 1.3, rotation: 0.4, origin: CGPoint(x: 60, y: -80))])
     func damage(viewport: Viewport) throws {
         let view = canvas.controller.canvasView
         view.viewport = viewport

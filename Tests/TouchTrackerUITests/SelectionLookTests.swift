@@ -18,16 +18,16 @@ import TouchKitTesting
     ]
 
     /// Of all shapes.
-    private static func figures(at place: CGPoint, ink: Ink) -> [Figure] {
+    private static func figures(at origin: CGPoint, ink: Ink) -> [Figure] {
         let wave = (0...24).map { step in
             Stroke.Sample(
-                place + at(25 + 3 * Double(step), 62 + 14 * sin(Double(step) / 2)), width: 5 + 2 * CGFloat(step % 3))
+                origin + at(25 + 3 * Double(step), 62 + 14 * sin(Double(step) / 2)), width: 5 + 2 * CGFloat(step % 3))
         }
         return [
-            .line(Line(begin: place + at(25, 18), end: place + at(95, 30), ink: ink)),
+            .line(Line(start: origin + at(25, 18), end: origin + at(95, 30), ink: ink)),
             .stroke(Stroke(wave, ink: ink)),
-            .circle(Circle(center: place + at(45, 112), radius: 18, width: 6, ink: ink)),
-            .line(Line(begin: place + at(92, 112), end: place + at(92, 112), ink: ink)),
+            .circle(Circle(center: origin + at(45, 112), radius: 18, width: 6, ink: ink)),
+            .line(Line(start: origin + at(92, 112), end: origin + at(92, 112), ink: ink)),
         ]
     }
 
@@ -126,8 +126,8 @@ import TouchKitTesting
         let bare = canvas.stage.picture.copied()
         for _ in 0..<25 {
             select(random.next(canvas.figures.count))
-            let way = at(.random(in: -60...60, using: &random), .random(in: -60...60, using: &random))
-            if random.next(2) == 0 { canvas.moveSelection(by: way) }
+            let offset = at(.random(in: -60...60, using: &random), .random(in: -60...60, using: &random))
+            if random.next(2) == 0 { canvas.moveSelection(by: offset) }
             canvas.stage.advance(by: .milliseconds(20))
             let shown = canvas.stage.picture.copied()
             canvas.controller.canvasView.setNeedsDisplay()
@@ -146,7 +146,7 @@ import TouchKitTesting
             (Paper(), Ink(.white), Color.black), (Paper(.dark), .black, .white), (Paper(), Ink(.blue), nil),
         ] as [(Paper, Ink, Color?)] {
             let canvas = Canvas()
-            canvas.editor.lie(on: paper)
+            canvas.editor.setPaper(on: paper)
             canvas.editor.draw(canvas.line(100, 100, 300, 100, ink: ink))
             canvas.stage.advance(by: .milliseconds(500))
             #expect(canvas.color(200, 105) == paper.color, "\(paper)")

@@ -37,7 +37,7 @@ import TouchKitTesting
             ("too far", 200, 121, nil), ("past the end", 330, 100, nil), ("two that are equal", 200, 200, 2),
             ("nearer to the lower one", 40, 236, 3),
         ] as [(String, Double, Double, Int?)])
-    func nearest(what: String, x: Double, y: Double, expected: Int?) {
+    func nearest(name: String, x: Double, y: Double, expected: Int?) {
         canvas.draw(at(100, 100), at(300, 100))
         canvas.draw(at(100, 200), at(300, 200))
         canvas.draw(at(100, 200), at(300, 200))
@@ -48,7 +48,7 @@ import TouchKitTesting
         // The menu casts a shadow.
         canvas.menu.hideMenu()
         canvas.stage.advance(by: .milliseconds(300))
-        if what == "on it" { #expect(canvas.color(150, 93) == .green && canvas.color(150, 193) == .white) }
+        if name == "on it" { #expect(canvas.color(150, 93) == .green && canvas.color(150, 193) == .white) }
     }
 
     @Test("the tap waits until it can't become a double tap (D-11)")
@@ -84,7 +84,7 @@ import TouchKitTesting
     }
 
     @Test("an entry that nobody can perform is not shown; near an edge the menu flips and stays inside (D-13)")
-    func menuPlace() {
+    func menuPlacement() {
         canvas.draw(at(500, 12), at(790, 12))
         canvas.tap(at(785, 12))
         let frame = canvas.menu.menuFrame
@@ -130,7 +130,7 @@ import TouchKitTesting
             switch title {
             case "Cut": []
             case "Duplicate": [line, canvas.line(120, 220, 320, 220)]
-            default: [canvas.line(100, 200, 300, 200, ink: ReadyInk.orange.ink)]
+            default: [canvas.line(100, 200, 300, 200, ink: PredefinedInk.orange.ink)]
             }
         #expect(canvas.figures == expected)
         canvas.editor.undo()
@@ -174,7 +174,7 @@ import TouchKitTesting
 
     @Test(
         "with the menu open, a touch that draws closes it and drops the selection; the selected line stays put (D-16)")
-    func mysteriousLines() {
+    func drawingClosesMenu() {
         canvas.draw(at(100, 200), at(300, 200))
         let selected = canvas.figures[0]
         // Farther than 20 pt from the selected line, and on no handle; from nearer it would be dragged (D-26).

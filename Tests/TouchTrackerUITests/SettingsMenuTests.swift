@@ -31,7 +31,7 @@ import TouchKitTesting
     @Test("settings: what fingers do is turned on and off, for everybody, and marked while it is on (G-59)")
     func fingers() throws {
         let canvas = canvas()
-        canvas.editor.seat(2)
+        canvas.editor.setPeople(2)
         let titles = [
             "Pan and zoom with two fingers", "When I use a pen, fingers pan and zoom", "Ignore palm touches",
         ]
@@ -61,14 +61,14 @@ import TouchKitTesting
     func interface() throws {
         let canvas = canvas()
         let chrome = canvas.controller.chrome
-        var told: [InterfaceChoice] = []
-        chrome.interfaceChosen = { told.append($0) }
+        var changes: [InterfaceChoice] = []
+        chrome.onInterfaceChange = { changes.append($0) }
         try choose("Theme…", "Dark", in: canvas)
-        #expect(told.last?.theme == .dark && chrome.messages.banner.message == nil)
+        #expect(changes.last?.theme == .dark && chrome.messages.banner.message == nil)
         try choose("Interface Size…", "150%", in: canvas)
-        #expect(told.last?.scale == 1.5 && told.last?.theme == .dark)
+        #expect(changes.last?.scale == 1.5 && changes.last?.theme == .dark)
         try choose("Language…", "English", in: canvas)
-        #expect(told.last?.language == "en" && told.count == 3)
+        #expect(changes.last?.language == "en" && changes.count == 3)
         #expect(chrome.messages.banner.message?.text.contains("started again") == true)
         for (menu, title) in [("Theme…", "Dark"), ("Interface Size…", "150%"), ("Language…", "English")] {
             try choose(menu, in: canvas)
@@ -77,7 +77,7 @@ import TouchKitTesting
             canvas.stage.advance(by: .milliseconds(300))
         }
         try choose("Interface Size…", "System", in: canvas)
-        #expect(told.last?.scale == nil)
+        #expect(changes.last?.scale == nil)
     }
 
     @Test("settings: what no version has written is not taken (G-59)")
@@ -102,14 +102,14 @@ import TouchKitTesting
         for (button, expected) in [(0, Toolbox.FingerUse.move), (1, .draw)] {
             let canvas = canvas()
             let chrome = canvas.controller.chrome
-            var told: [InterfaceChoice] = []
-            chrome.interfaceChosen = { told.append($0) }
+            var changes: [InterfaceChoice] = []
+            chrome.onInterfaceChange = { changes.append($0) }
             let pen = canvas.stage.pen()
             touch(with: pen)
             let message = try #require(chrome.messages.banner.message)
             #expect(message.text == "Draw with the pen, move the canvas with fingers")
             #expect(message.action?.title == "Turn On" && message.otherAction?.title == "Not Now")
-            #expect(told.map(\.hasOfferedFingersBesidePen) == [true])
+            #expect(changes.map(\.hasOfferedFingersBesidePen) == [true])
             canvas.stage.advance(by: .seconds(60))
             #expect(chrome.messages.banner.message != nil && canvas.figures.count == 1)
             let card = chrome.messages.banner.card
@@ -118,20 +118,20 @@ import TouchKitTesting
             canvas.stage.advance(by: .seconds(1))
             #expect(canvas.person.toolbox.fingersBesidePen == expected && chrome.messages.banner.message == nil)
             touch(with: pen)
-            #expect(chrome.messages.banner.message == nil && told.count == 1)
+            #expect(chrome.messages.banner.message == nil && changes.count == 1)
         }
     }
 
     @Test("first pen: nothing is offered to fingers, visitors or several people, nor what is on already (G-59, N-15)")
     func noOffer() {
         let rows: [(String, ChromeStyle, (Canvas) -> Void)] = [
-            ("visitors", .kiosk, { _ in }), ("several people", .full, { $0.editor.seat(2) }),
+            ("visitors", .kiosk, { _ in }), ("several people", .full, { $0.editor.setPeople(2) }),
             ("on already", .full, { $0.person.toolbox.fingersBesidePen = .move }),
             ("offered before", .full, { $0.controller.chrome.offersFingersBesidePen = false }),
         ]
         for (name, style, prepare) in rows {
             let canvas = canvas(style)
-            canvas.controller.chrome.interfaceChosen = { _ in Issue.record("told: \(name)") }
+            canvas.controller.chrome.onInterfaceChange = { _ in Issue.record("told: \(name)") }
             prepare(canvas)
             touch(with: canvas.stage.pen())
             #expect(canvas.controller.chrome.messages.banner.message == nil, "\(name)")

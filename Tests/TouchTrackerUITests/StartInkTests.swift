@@ -18,8 +18,8 @@ import TouchKitTesting
         var toolbox = Toolbox()
         toolbox.ink = first
         let editor = Editor(person: Person(toolbox: toolbox))
-        editor.begin(on: paper)
-        editor.seat(4)
+        editor.setInitialPaper(on: paper)
+        editor.setPeople(4)
         return editor.people.map(\.toolbox.ink)
     }
 
@@ -27,7 +27,7 @@ import TouchKitTesting
     func distinct(tone: Paper.Tone) {
         let paper = Paper(tone)
         let inks = inks(startingWith: .automatic, on: paper)
-        #expect(inks == [.automatic, ReadyInk.blue.ink, ReadyInk.green.ink, ReadyInk.amber.ink])
+        #expect(inks == [.automatic, PredefinedInk.blue.ink, PredefinedInk.green.ink, PredefinedInk.amber.ink])
         let colors = inks.map { $0.color(on: paper) }
         let lightness = colors.map(\.lab.lightness).sorted()
         #expect(zip(lightness, lightness.dropFirst()).allSatisfy { $1 - $0 >= 12 }, "\(lightness)")
@@ -35,7 +35,7 @@ import TouchKitTesting
         let gaps = zip(hues, hues.dropFirst() + [hues[0] + 1]).map { $1 - $0 }
         #expect(gaps.allSatisfy { $0 >= 60.0 / 360 }, "\(gaps)")
         #expect(differences(inks, on: paper).allSatisfy { $0 >= 50 })
-        #expect(colors.allSatisfy { $0.difference(from: paper.color) >= StartInk.minimumDifference })
+        #expect(colors.allSatisfy { $0.difference(from: paper.color) >= InitialInk.minimumDifference })
     }
 
     @Test("start inks: differ from whatever the first person draws with (N-23)")
@@ -48,28 +48,28 @@ import TouchKitTesting
                     red: Double(random.next(256)) / 255, green: Double(random.next(256)) / 255,
                     blue: Double(random.next(256)) / 255))
         }
-        for first in ReadyInk.allCases.map(\.ink) + mixed {
+        for first in PredefinedInk.allCases.map(\.ink) + mixed {
             let inks = inks(startingWith: first)
             #expect(inks[0] == first)
-            #expect(differences(inks).allSatisfy { $0 >= StartInk.minimumDifference }, "\(inks), \(seed)")
+            #expect(differences(inks).allSatisfy { $0 >= InitialInk.minimumDifference }, "\(inks), \(seed)")
         }
     }
 
     @Test("start inks: no ink is near to two of the choices, so one is always free (N-23)")
     func choices() {
-        let choices = StartInk.choices.map(\.ink)
-        #expect(choices.count == Editor.mostPeople)
-        #expect(differences(choices).allSatisfy { $0 >= 2 * StartInk.minimumDifference })
+        let choices = InitialInk.choices.map(\.ink)
+        #expect(choices.count == Editor.maxPeople)
+        #expect(differences(choices).allSatisfy { $0 >= 2 * InitialInk.minimumDifference })
     }
 
     @Test("start inks: are shown in each person's bar, and end colour by direction (N-23, D-42)")
     func shown() {
         let canvas = Canvas(size: CGSize(width: 1366, height: 768), chrome: .full)
         canvas.person.toolbox.coloring = .angle
-        canvas.editor.seat(4)
+        canvas.editor.setPeople(4)
         canvas.stage.advance(by: .milliseconds(300))
         let contents = canvas.controller.chrome.parts.map(\.bar.inkButton.content)
-        let others: [InkButton.Content] = [ReadyInk.blue, .green, .amber].map { .ink($0.ink) }
+        let others: [InkButton.Content] = [PredefinedInk.blue, .green, .amber].map { .ink($0.ink) }
         #expect(contents == [.everyHue] + others)
     }
 

@@ -37,7 +37,7 @@ enum Surfaces {
         ("hint", { _ in }),
         ("main-menu", { $0.press(UIKeyCommand.inputF(10)) }),
         ("settings", { $0.controller.chrome.showSettings() }),
-        ("tools", { $0.controller.chrome.bar?.tools.moreWanted() }),
+        ("tools", { $0.controller.chrome.bar?.tools.onShowMore() }),
         ("panel", { $0.press("c") }),
         ("panel-eraser", { for key in ["e", "c"] { $0.press(key) } }),
         ("panel-hand", { for key in ["h", "c"] { $0.press(key) } }),
@@ -83,8 +83,8 @@ enum Surfaces {
                 $0.press(UIKeyCommand.inputDelete, .control)
             }
         ),
-        ("exported", sayExported),
-        ("refused", { $0.controller.messages.tell(Refusal(wish: .change, flaw: .tooThin)) }),
+        ("exported", showExported),
+        ("refused", { $0.controller.messages.showRefusal(Refusal(request: .change, error: .tooThin)) }),
         ("question", ask),
         (
             "far-away",
@@ -144,7 +144,7 @@ enum Surfaces {
 
     private static func offerPrinters(_ canvas: Canvas) {
         line(canvas)
-        canvas.controller.chrome.ordered = { [unowned canvas = canvas.controller] in
+        canvas.controller.chrome.onRequest = { [unowned canvas = canvas.controller] in
             guard case .previewPage(let layout, let pixels) = $0 else { return }
             let page = try? Picture(of: canvas.editor.drawing).page(layout)
             let bitmap = page.flatMap { try? $0.bitmap(scale: pixels.width / $0.area.width) }
@@ -153,9 +153,9 @@ enum Surfaces {
         canvas.controller.chrome.showPrint(on: ["Office", "Home_2"], sheet: .a4)
     }
 
-    private static func sayExported(_ canvas: Canvas) {
+    private static func showExported(_ canvas: Canvas) {
         let path = "~/Pictures/Boat.png"
-        canvas.controller.messages.tell(
+        canvas.controller.messages.showMessage(
             localized("Exported to \(path)."), .init(localized("Show")) {}, .init(localized("Copy Path")) {})
     }
 

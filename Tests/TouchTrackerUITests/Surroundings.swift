@@ -22,7 +22,7 @@ struct Surroundings {
         stage.window.overrideUserInterfaceStyle = style
         stage.window.addSubview(canvas)
         canvas.becomeFirstResponder()
-        stage.host.finishTurn()
+        stage.host.finishPass()
     }
 
     /// What takes touches and keys in a canvas' place.

@@ -46,8 +46,8 @@ import TouchKitTesting
         let hasCircle = canvas.figures.contains { if case .circle = $0 { true } else { false } }
         #expect(hasCircle == meanings(canvas).contains("Draw a circle"))
         let isMoved = canvas.controller.canvasView.viewport != Viewport()
-        let said = HelpRow.gestures(with: canvas.person.toolbox).contains { $0.isOfTwoFingers }
-        #expect(isMoved == (said || tool == .hand))
+        let listsTwoFingers = HelpRow.gestures(with: canvas.person.toolbox).contains { $0.isOfTwoFingers }
+        #expect(isMoved == (listsTwoFingers || tool == .hand))
     }
 
     @Test(
@@ -56,16 +56,16 @@ import TouchKitTesting
     func tap(tool: Tool) {
         let canvas = canvas(tool)
         canvas.tap(at(200, 300))
-        let said = meanings(canvas)
+        let listed = meanings(canvas)
         #expect((canvas.person.selection != nil) == [.line, .freehand, .circle, .select].contains(tool))
-        let selects = said.contains("Add or remove a line") || said.contains("Select a line")
+        let selects = listed.contains("Add or remove a line") || listed.contains("Select a line")
         #expect((canvas.person.selection != nil) == selects)
         #expect(canvas.figures.isEmpty == (tool == .eraser))
         canvas.person.deselect()
         canvas.menu.hideMenu()
         let count = canvas.figures.count
         canvas.tap(at(500, 450))
-        #expect((canvas.figures.count == count + 1) == said.contains("Draw a dot"))
+        #expect((canvas.figures.count == count + 1) == listed.contains("Draw a dot"))
     }
 
     @Test("a held line moves with the tools of which the help says so (G-54)", arguments: Tool.allCases)
@@ -125,7 +125,7 @@ import TouchKitTesting
     @Test("of several people with different tools, the hint says what holds for all (G-54)")
     func people() {
         let canvas = Canvas(chrome: .full)
-        canvas.editor.seat(2)
+        canvas.editor.setPeople(2)
         canvas.editor.people[1].toolbox.tool = .eraser
         #expect(canvas.controller.chrome.hint?.content.sentences == [.undo])
         canvas.editor.people[0].toolbox.tool = .eraser

@@ -27,11 +27,11 @@ import TouchKit
     }
 
     private func sample(_ x: Double, _ y: Double, finger: Int = 0, partner: CGPoint? = nil) -> ToolSample {
-        ToolSample(pointer: fingers[finger], place: at(x, y), seen: at(x, y), timestamp: 0, partner: partner)
+        ToolSample(pointer: fingers[finger], location: at(x, y), viewLocation: at(x, y), timestamp: 0, partner: partner)
     }
 
     private func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Figure {
-        .line(Line(begin: at(x1, y1), end: at(x2, y2), ink: Ink(.blue)))
+        .line(Line(start: at(x1, y1), end: at(x2, y2), ink: Ink(.blue)))
     }
 
     private let first = FigureID(rawValue: 1)
@@ -84,10 +84,10 @@ import TouchKit
 
     @Test("beyond the edge of the paper nothing begins, and what has begun waits (Z-1)", arguments: Tool.drawing)
     func edge(tool: Tool) {
-        let edge = Double(Figure.places.upperBound)
+        let edge = Double(Figure.coordinates.upperBound)
         var (tool, context) = (tool.traits.make(), context())
         tool.begin(sample(edge + 1, 0), &context)
-        #expect(tool.preview == nil && context.refusal == Refusal(wish: .draw, flaw: .outside))
+        #expect(tool.preview == nil && context.refusal == Refusal(request: .draw, error: .outside))
         tool.begin(sample(edge - 5, 0), &context)
         tool.move(sample(edge - 2, 0), &context)
         let before = tool.preview
@@ -122,11 +122,11 @@ import TouchKit
     func circleWidth() {
         person.toolbox.style = .init(nib: .brush, size: 10)
         /// - Parameter way: where the second finger is after so many seconds.
-        func width(_ way: (Double) -> CGPoint) -> CGFloat {
+        func width(_ path: (Double) -> CGPoint) -> CGFloat {
             var (tool, context) = (CircleTool.idle, context())
             for step in 0...60 {
                 let time = Double(step) / 120
-                var sample = sample(200, 200, partner: way(time))
+                var sample = sample(200, 200, partner: path(time))
                 sample.timestamp = 40 + time
                 if step == 0 { tool.begin(sample, &context) } else { tool.move(sample, &context) }
             }
@@ -172,10 +172,10 @@ import TouchKit
         #expect(tool.preview == .erased([:], erasers: [at(20, 30)]))
         tool.move(sample(20, 0), &context)
         tool.begin(sample(50, 90, finger: 1), &context)
-        guard case .erased(let gone, let erasers)? = tool.preview else { return #expect(Bool(false)) }
-        #expect(Set(gone.keys) == [first, FigureID(rawValue: 3)] && gone.values.allSatisfy(\.pieces.isEmpty))
+        guard case .erased(let removed, let erasers)? = tool.preview else { return #expect(Bool(false)) }
+        #expect(Set(removed.keys) == [first, FigureID(rawValue: 3)] && removed.values.allSatisfy(\.pieces.isEmpty))
         #expect(Set(erasers) == [at(20, 0), at(50, 90)] && tool.end(finger) == nil)
-        #expect(tool.end(fingers[1]) == .erase(gone))
+        #expect(tool.end(fingers[1]) == .erase(removed))
     }
 
     @Test("erasers of what they go over leave pieces, which two that go over one line have together (I-18)")
@@ -212,11 +212,11 @@ import TouchKit
     }
 
     @Test("a finger that only trembles has moved nothing (D-20)", arguments: [(3.0, false), (3.1, true)])
-    func tremble(way: Double, hasMoved: Bool) {
+    func jitter(distance: Double, hasMoved: Bool) {
         person.select(first)
         var (tool, context) = (HoldTool.idle, context([line(0, 10, 90, 10)]))
         tool.begin(sample(20, 10), &context)
-        tool.move(sample(20 + way, 10), &context)
+        tool.move(sample(20 + distance, 10), &context)
         tool.move(sample(20, 10), &context)
         #expect((tool.end(finger) != nil) == hasMoved)
     }

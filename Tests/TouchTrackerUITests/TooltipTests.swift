@@ -111,7 +111,7 @@ import TouchLanguage
     }
 
     @Test("tooltip: a finger or pen held on a control shows it and performs nothing; a shorter press performs (D-68)")
-    func held() throws {
+    func longPress() throws {
         canvas.draw(at(100, 300), at(400, 300))
         let undo = try bar().undoButton
         for contact in [stage.finger(), stage.pen()] {
@@ -134,7 +134,7 @@ import TouchLanguage
     }
 
     @Test("tooltip: what does something else when it is held shows none; sliders go on being dragged (D-68)")
-    func heldForSomethingElse() throws {
+    func otherLongPress() throws {
         let bar = try bar()
         let finger = stage.finger()
         finger.down(at: middle(of: bar.handButton))
@@ -196,7 +196,7 @@ import TouchLanguage
         ]
         for (name, control, neighbours, expected) in rows {
             let placement = TooltipPlacement(
-                control: control, neighbours: neighbours, room: room, gap: 4, sides: [.below, .above, .right, .left])
+                control: control, neighbours: neighbours, area: room, gap: 4, sides: [.below, .above, .right, .left])
             #expect(placement.frame(of: size) == expected, "\(name)")
         }
     }
@@ -231,23 +231,23 @@ import TouchLanguage
         wait(499)
         let before = stage.picture.copied()
         var drawn = Region()
-        stage.host.frameDrawn = { drawn.formUnion($1) }
+        stage.host.onDrawFrame = { drawn.formUnion($1) }
         wait(20)
         let frame = try #require(canvas.controller.tooltips?.view?.frame)
         let allowed = PixelRect(covering: frame)
         #expect(!drawn.isEmpty && drawn.extents.intersection(allowed) == drawn.extents)
         hover(at: at(300, 400))
         wait(20)
-        stage.host.frameDrawn = nil
+        stage.host.onDrawFrame = nil
         wait(500)
         hover(at: middle(of: undo))
         #expect(stage.picture.differences(from: before) == 0)
     }
 
     @Test("tooltip: at the upper edge of a table it is turned round, on the person's side of the control (D-68, N-13)")
-    func turned() throws {
+    func rotated() throws {
         canvas.controller.isTable = true
-        canvas.editor.seat(2)
+        canvas.editor.setPeople(2)
         wait(400)
         let part = try #require(canvas.controller.chrome.parts.last)
         let button = part.bar.redoButton

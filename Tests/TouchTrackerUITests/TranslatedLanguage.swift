@@ -20,6 +20,6 @@ enum TranslatedLanguage {
         let data = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else { throw Failure(status: process.terminationStatus) }
-        return try Language(code: code, catalogue: data)
+        return try Language(code: code, catalog: data)
     }
 }

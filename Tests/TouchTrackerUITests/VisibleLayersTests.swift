@@ -17,14 +17,14 @@ import TouchKitTesting
                 Color(
                     red: Double(random.next(100)) / 99, green: Double(random.next(100)) / 99,
                     blue: Double(random.next(100)) / 99, alpha: index % 10 == 3 ? 0.4 : 1))
-            let (one, two) = (place(&random), place(&random))
+            let (one, two) = (randomPoint(&random), randomPoint(&random))
             return index % 100 == 99
                 ? .circle(Circle(diameter: one, two, width: 7, ink: ink))
-                : .line(Line(begin: one, end: two, width: CGFloat(1 + random.next(12)), ink: ink))
+                : .line(Line(start: one, end: two, width: CGFloat(1 + random.next(12)), ink: ink))
         }
     }
 
-    private func place(_ random: inout SplitMix) -> CGPoint {
+    private func randomPoint(_ random: inout SplitMix) -> CGPoint {
         CGPoint(x: Double(random.next(160)), y: Double(random.next(120)))
     }
 
@@ -51,12 +51,12 @@ import TouchKitTesting
         var random = SplitMix(seed: 3)
         let figures = crowd(1200, &random)
         let canvas = Crowd(figures, scale: scale)
-        var rest = figures
+        var remainder = figures
         for index in [0, 30, 700, 1150] {
             canvas.editor.remove([canvas.editor.drawing.entries[index].id], as: .delete)
-            rest.remove(at: index)
+            remainder.remove(at: index)
             canvas.stage.advance(by: .seconds(1))
-            #expect(try canvas.pixels() == Crowd(rest, scale: scale).pixels())
+            #expect(try canvas.pixels() == Crowd(remainder, scale: scale).pixels())
         }
     }
 
@@ -70,13 +70,13 @@ import TouchKitTesting
                 drawing.entries.reversed(), in: Region(PixelRect(x: 60, y: 50, width: 40, height: 20)), Adjustments(),
                 toPixels: .identity)
         }
-        figures.append(.line(Line(begin: CGPoint(x: 20, y: 60), end: CGPoint(x: 140, y: 60), width: 80, ink: .black)))
+        figures.append(.line(Line(start: CGPoint(x: 20, y: 60), end: CGPoint(x: 140, y: 60), width: 80, ink: .black)))
         #expect(layers(figures).layers.map { $0.entries.map(\.id.rawValue) } == [[301]])
         figures[300].ink = Ink(Color(white: 0, alpha: 0.8))
-        let seen = layers(figures).layers
-        #expect(seen.first?.entries.first.map(\.id.rawValue) ?? 301 < 301)
-        #expect(seen.last?.entries.last?.id.rawValue == 301)
-        let ids = seen.flatMap { $0.entries.map(\.id.rawValue) }
+        let visible = layers(figures).layers
+        #expect(visible.first?.entries.first.map(\.id.rawValue) ?? 301 < 301)
+        #expect(visible.last?.entries.last?.id.rawValue == 301)
+        let ids = visible.flatMap { $0.entries.map(\.id.rawValue) }
         #expect(ids == Array((ids.first ?? 0)...301))
     }
 
@@ -84,7 +84,7 @@ import TouchKitTesting
     func laziness() {
         var random = SplitMix(seed: 5)
         var figures = crowd(300, &random)
-        let cover = Figure.line(Line(begin: CGPoint(x: 20, y: 60), end: CGPoint(x: 140, y: 60), width: 80, ink: .black))
+        let cover = Figure.line(Line(start: CGPoint(x: 20, y: 60), end: CGPoint(x: 140, y: 60), width: 80, ink: .black))
         figures.insert(cover, at: 30)
         var looked = 0
         let entries = Crowd(figures, scale: 1).editor.drawing.entries.reversed().lazy.map { entry in
@@ -95,8 +95,8 @@ import TouchKitTesting
         let layers = VisibleLayers(entries, in: region, Adjustments(), toPixels: .identity).layers
         #expect(looked <= 271 && layers.first?.entries.first?.id.rawValue ?? 0 >= 31)
         looked = 0
-        let whole = Region(PixelRect(x: 0, y: 0, width: 160, height: 120))
-        let all = VisibleLayers(entries, in: whole, Adjustments(), toPixels: .identity).layers
+        let everything = Region(PixelRect(x: 0, y: 0, width: 160, height: 120))
+        let all = VisibleLayers(entries, in: everything, Adjustments(), toPixels: .identity).layers
         #expect(looked == 301 && all.first?.entries.first?.id.rawValue == 1)
     }
 }

@@ -48,7 +48,7 @@ import TouchKitTesting
         let none = "the clipboard holds something other than lines"
         #expect(Self.orders([.timeKnown, .answered(.targets(["image/gif"]))]) == ["TARGETS", none])
         #expect(Self.orders([.timeKnown, .answered(.targets([Self.png])), .refused]) == ["TARGETS", Self.png, none])
-        #expect(Self.orders([.timeKnown, .nobodyHolds]) == ["TARGETS", "the clipboard is empty"])
+        #expect(Self.orders([.timeKnown, .noOwner]) == ["TARGETS", "the clipboard is empty"])
     }
 
     @Test("an old program that knows no targets is asked for each type (X10)")
@@ -71,51 +71,51 @@ import TouchKitTesting
                 .continued(Self.bytes("12345")), .continued(.missing), .answered(Self.bytes("no")), .refused,
                 .timeKnown,
                 .continued(Self.bytes("67890")), .continued(Self.bytes("")), .continued(Self.bytes("late")), .refused,
-                .holderGone, .nobodyHolds,
+                .ownerGone, .noOwner,
             ]) == ["TARGETS", Self.png] + Array(repeating: "wait", count: 8) + ["image/png: 1234567890"]
                 + Array(repeating: "wait", count: 4))
     }
 
     @Test("what is larger than the limit is given up as soon as that shows, and the next type is tried (X10, D-54)")
     func limit() {
-        let begin: [ClipboardReading.Input] = [.timeKnown, .answered(.targets([Self.png, "UTF8_STRING"]))]
+        let start: [ClipboardReading.Input] = [.timeKnown, .answered(.targets([Self.png, "UTF8_STRING"]))]
         let large = "it is larger than 10 bytes"
-        #expect(Self.orders(begin + [.answered(.tooLarge), .refused]).suffix(2) == ["UTF8_STRING", large])
-        #expect(Self.orders(begin + [.answered(.incremental(11)), .refused]).suffix(2) == ["UTF8_STRING", large])
+        #expect(Self.orders(start + [.answered(.tooLarge), .refused]).suffix(2) == ["UTF8_STRING", large])
+        #expect(Self.orders(start + [.answered(.incremental(11)), .refused]).suffix(2) == ["UTF8_STRING", large])
         #expect(
             Self.orders(
-                begin + [
+                start + [
                     .answered(.incremental(10)), .continued(Self.bytes("12345")), .continued(Self.bytes("678901")),
                     .answered(.incremental(0)), .continued(.tooLarge),
                 ]
             ).suffix(5) == ["wait", "wait", "UTF8_STRING", "wait", large])
         #expect(
-            Self.orders(begin + [.answered(.incremental(3)), .continued(.unusable), .answered(Self.bytes("a", "C"))])
+            Self.orders(start + [.answered(.incremental(3)), .continued(.unusable), .answered(Self.bytes("a", "C"))])
                 .suffix(3) == ["wait", "UTF8_STRING", "text/plain;charset=utf-8: a"])
     }
 
     @Test("the room for an answer shrinks with what has come (X10)")
-    func room() {
+    func remainingLimit() {
         var reading = ClipboardReading(.data(types: [Self.png], limit: 10))
-        var rooms: [Int] = []
+        var limits: [Int] = []
         let inputs: [ClipboardReading.Input] = [
             .timeKnown, .answered(.targets([Self.png])), .answered(.incremental(0)), .continued(Self.bytes("123")),
         ]
         for input in inputs {
             _ = reading.receive(input)
-            rooms.append(reading.room)
+            limits.append(reading.maxAnswerSize)
         }
-        #expect(rooms == [4096, 10, 10, 7])
+        #expect(limits == [4096, 10, 10, 7])
     }
 
     @Test("a holder that has gone ends a reading in any state (X10)")
-    func gone() {
+    func ownerExits() {
         let inputs: [ClipboardReading.Input] = [
             .timeKnown, .answered(.targets([Self.png])), .answered(.incremental(1)), .continued(Self.bytes("1")),
         ]
         for count in 0...inputs.count {
             #expect(
-                Self.orders(inputs.prefix(count) + [.holderGone, .holderGone]).suffix(2)
+                Self.orders(inputs.prefix(count) + [.ownerGone, .ownerGone]).suffix(2)
                     == ["the program it was copied from has closed", "wait"])
         }
     }
@@ -127,7 +127,7 @@ import TouchKitTesting
             .incremental(0), .incremental(4), .incremental(11), .tooLarge, .unusable, .missing,
         ]
         let inputs: [ClipboardReading.Input] =
-            [.timeKnown, .refused, .nobodyHolds, .holderGone] + answers.map { .answered($0) }
+            [.timeKnown, .refused, .noOwner, .ownerGone] + answers.map { .answered($0) }
             + answers.map { .continued($0) }
         var random = SplitMix(seed: 3)
         for _ in 0..<5000 {
@@ -139,7 +139,7 @@ import TouchKitTesting
                 guard case .data(_, let data) = outcome else { continue }
                 #expect(data.count <= 11, "an answer at once is measured by who reads it")
             }
-            #expect(ends <= 1 && reading.room >= 0)
+            #expect(ends <= 1 && reading.maxAnswerSize >= 0)
         }
     }
 }

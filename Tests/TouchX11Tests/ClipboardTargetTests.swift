@@ -51,12 +51,12 @@ import TouchKit
         #expect(transfer.deadline == start.advanced(by: .seconds(10)))
         var pieces: [[UInt8]] = []
         var now = start
-        while let piece = transfer.taken(now: now) {
+        while let piece = transfer.nextPiece(now: now) {
             #expect(transfer.deadline == now.advanced(by: .seconds(10)))
             pieces.append(Array(piece))
             now = now.advanced(by: .seconds(9))
         }
         #expect(pieces == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9], []])
-        #expect(transfer.taken(now: now) == nil)
+        #expect(transfer.nextPiece(now: now) == nil)
     }
 }

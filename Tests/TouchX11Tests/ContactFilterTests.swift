@@ -342,7 +342,7 @@ import TouchKit
     }
 
     @Test("contacts: one that has lifted ends as its device or window goes (W-1, X-30, X-31)")
-    func gone() {
+    func removed() {
         for event in [
             ServerEvent.unmapped(window: Stage.xid), .destroyed(window: Stage.xid),
             .hierarchyChanged([HierarchyChange(device: Stage.screen, flags: .slaveRemoved)]),
@@ -357,7 +357,7 @@ import TouchKit
     }
 
     @Test("contacts: one that another client takes is cancelled at once (W-1, X-18)")
-    func taken() {
+    func takenByClient() {
         var stage = Stage()
         stage.touch(.touchBegin, 1, 100, 100)
         stage.wait(50)

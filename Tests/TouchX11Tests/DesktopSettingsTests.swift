@@ -51,12 +51,16 @@ import TouchServerHarness
 
     @Test("a time or a distance between clicks that can only be a mistake is nobody's wish (G-7)")
     func mistakes() {
-        for (time, isWish) in [(49, false), (50, true), (5000, true), (5001, false), (-250, false)] as [(Int32, Bool)] {
-            let expected: Duration? = isWish ? .milliseconds(time) : nil
+        for (time, isPlausible) in [(49, false), (50, true), (5000, true), (5001, false), (-250, false)]
+            as [(Int32, Bool)]
+        {
+            let expected: Duration? = isPlausible ? .milliseconds(time) : nil
             #expect(settings(["Net/DoubleClickTime": time]).preferences(scale: 1).doubleClickTime == expected)
         }
-        for (distance, isWish) in [(0, false), (1, true), (200, true), (201, false), (-8, false)] as [(Int32, Bool)] {
-            let expected: CGFloat? = isWish ? CGFloat(distance) / 2 : nil
+        for (distance, isPlausible) in [(0, false), (1, true), (200, true), (201, false), (-8, false)]
+            as [(Int32, Bool)]
+        {
+            let expected: CGFloat? = isPlausible ? CGFloat(distance) / 2 : nil
             let preferences = settings(["Net/DoubleClickDistance": distance]).preferences(scale: 2)
             #expect(preferences.doubleClickDistance == expected)
         }
@@ -64,20 +68,20 @@ import TouchServerHarness
 
     @Test("what the portal says counts; what it has not said, or says as nobody knows it, does not (G-7)")
     func portal() {
-        var (portal, wishes) = (PortalSettings(), HostPreferences())
-        (wishes.appearance, wishes.contrast, wishes.motion) = (.dark, .high, .reduced)
-        #expect(portal.applied(to: wishes) == wishes && portal.applied(to: HostPreferences()) == HostPreferences())
+        var (portal, requests) = (PortalSettings(), HostPreferences())
+        (requests.appearance, requests.contrast, requests.motion) = (.dark, .high, .reduced)
+        #expect(portal.applied(to: requests) == requests && portal.applied(to: HostPreferences()) == HostPreferences())
         portal.set("color-scheme", to: 2)
         portal.set("contrast", to: 0)
         portal.set("reduced-motion", to: 0)
-        #expect(portal.applied(to: wishes).appearance == .light)
-        #expect(portal.applied(to: wishes).contrast == .high && portal.applied(to: wishes).motion == .reduced)
+        #expect(portal.applied(to: requests).appearance == .light)
+        #expect(portal.applied(to: requests).contrast == .high && portal.applied(to: requests).motion == .reduced)
         portal.set("color-scheme", to: 3)
-        #expect(portal.applied(to: wishes) == wishes)
+        #expect(portal.applied(to: requests) == requests)
         portal.set("accent-color", to: 1)
         #expect(portal == PortalSettings())
         for key in PortalSettings.keys { portal.set(key, to: 1) }
-        #expect(portal.applied(to: HostPreferences()) == wishes)
+        #expect(portal.applied(to: HostPreferences()) == requests)
         for key in PortalSettings.keys { portal.set(key, to: 9) }
         #expect(portal == PortalSettings())
     }

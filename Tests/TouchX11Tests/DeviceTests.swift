@@ -33,7 +33,7 @@ import TouchKit
     }
 
     @Test("contacts end with a device that is removed, detached or disabled, and with no other news of it (X-28, X-30)")
-    func news() {
+    func hierarchyChanges() {
         for flags in [.slaveRemoved, .slaveDetached, .deviceDisabled] as [HierarchyChange.Flags] {
             #expect(HierarchyChange(device: 8, flags: flags).endsContacts)
             #expect(HierarchyChange(device: 8, flags: [flags, .deviceEnabled]).endsContacts)

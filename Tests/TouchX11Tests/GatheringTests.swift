@@ -31,7 +31,7 @@ import TouchGraphics
 
     @Test("neighbours are put together while that costs at most so many pixels (P4)", arguments: rows)
     func gathered(row: Row) {
-        #expect(Region(row.rects).gathered(sparingAtMost: row.limit) == row.expected)
+        #expect(Region(row.rects).mergedRects(rectCost: row.limit) == row.expected)
     }
 
     @Test("whatever the region, all of it is sent, with at most so many pixels more a request", arguments: 0..<60)
@@ -42,7 +42,7 @@ import TouchGraphics
         }
         let region = Region(rects)
         for limit in [0, 64, 3000, 40_000, 1 << 40] {
-            let gathered = region.gathered(sparingAtMost: limit)
+            let gathered = region.mergedRects(rectCost: limit)
             var missing = region
             missing.subtract(Region(gathered))
             #expect(missing.isEmpty, "\(rects)")

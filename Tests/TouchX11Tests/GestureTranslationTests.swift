@@ -47,7 +47,7 @@ import TouchKit
     }
 
     @Test("a gesture whose window or device goes is cancelled (X-30, X-31)")
-    func goes() {
+    func removed() {
         for event in [
             ServerEvent.unmapped(window: Stage.xid),
             .hierarchyChanged([HierarchyChange(device: Stage.touchpad, flags: .slaveRemoved)]),

@@ -98,7 +98,7 @@ import TouchKit
     }
 
     @Test("ghosts: one whose window or device goes leaves nothing (W-4)")
-    func gone() {
+    func removed() {
         for event in [
             ServerEvent.unmapped(window: Stage.xid),
             .hierarchyChanged([HierarchyChange(device: Stage.screen, flags: .slaveRemoved)]),

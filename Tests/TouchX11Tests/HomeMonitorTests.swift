@@ -15,7 +15,7 @@ import TouchKit
 
     @Test(
         "home monitor: the window returns when it comes back, and is asked for again until it is there (N-18)",
-        arguments: [MonitorChoice.whereItOpens, .named("R"), .named("DP-1")])
+        arguments: [MonitorChoice.automatic, .named("R"), .named("DP-1")])
     func returns(choice: MonitorChoice) {
         var home = HomeMonitor(choice)
         #expect(home.update([Self.left, Self.right], current: Self.right, now: at(0)) == nil)
@@ -34,11 +34,11 @@ import TouchKit
 
     @Test(
         "home monitor: the window returns also where its monitor was back before anybody saw that it was gone (N-18)",
-        arguments: [MonitorChoice.whereItOpens, .named("R")])
+        arguments: [MonitorChoice.automatic, .named("R")])
     func unseen(choice: MonitorChoice) {
         var home = HomeMonitor(choice)
         #expect(home.update([Self.left, Self.right], current: Self.right, now: at(0)) == nil)
-        home.noteChange(at: at(10_000))
+        home.recordChange(at: at(10_000))
         #expect(home.update([Self.left, Self.right], current: Self.left, now: at(10_010)) == Self.right)
         #expect(home.update([Self.left, Self.right], current: Self.right, now: at(10_100)) == nil)
         #expect(home.deadline == nil)
@@ -46,7 +46,7 @@ import TouchKit
 
     @Test("home monitor: a window that somebody moves belongs there, unless a monitor was named (N-18)")
     func moved() {
-        for (choice, isBack) in [(MonitorChoice.whereItOpens, false), (.named("R"), true)] {
+        for (choice, isBack) in [(MonitorChoice.automatic, false), (.named("R"), true)] {
             var home = HomeMonitor(choice)
             #expect(home.update([Self.left, Self.right], current: Self.right, now: at(0)) == nil)
             #expect(home.update([Self.left, Self.right], current: Self.left, now: at(60_000)) == nil)

@@ -19,7 +19,7 @@ import Testing
         var stage = TranslatorStage()
         stage.feed(
             .key(keymap.event(.press, code, state: state | layout << 13, window: TranslatorStage.xid, time: 1_000_000)))
-        guard case .key(let sample)? = stage.take().first else { throw Missing() }
+        guard case .key(let sample)? = stage.drain().first else { throw Missing() }
         return sample.key
     }
 
@@ -27,7 +27,7 @@ import Testing
 
     /// The numbers of the program's commands that the key performs; of several, the one that makes sense at the time.
     private static func commands(for key: UIKey) -> [Int] {
-        for inscription in key.inscriptions {
+        for inscription in key.commandInputs {
             let all = CommandTable.keyCommands
             let found = all.indices.filter { all[$0].matches(key, as: inscription) }
             if !found.isEmpty { return found }

@@ -17,10 +17,10 @@ import TouchKit
     @Test("a touch screen keeps its place when its monitor is rotated or reflected (W-20)")
     func rotations() {
         let (screen, frame) = (CGSize(width: 1000, height: 800), PixelRect(x: 0, y: 0, width: 1000, height: 800))
-        for (rotation, wanted) in Self.rows {
+        for (rotation, expected) in Self.rows {
             let mapping = TouchMapping(device: "a", monitor: "b", rotation: 0)
             let matrix = mapping.matrix(of: frame, on: screen, MonitorOrientation(rotation: rotation))
-            #expect(TouchMapping.isSame(matrix, wanted), "\(rotation): \(matrix)")
+            #expect(TouchMapping.isSame(matrix, expected), "\(rotation): \(matrix)")
         }
     }
 
@@ -31,18 +31,18 @@ import TouchKit
             for built in 0..<4 {
                 let then = MonitorOrientation(rotation: before)
                 // What a touch screen that is built in so reports of the cross.
-                let touched = TouchMapping.seen(then.panel(cross), turns: (4 - built) % 4)
-                #expect(TouchMapping.turns(touching: touched, at: then.panel(cross)) == built)
+                let touched = TouchMapping.monitorPoint(then.panelPoint(cross), turns: (4 - built) % 4)
+                #expect(TouchMapping.turns(touching: touched, at: then.panelPoint(cross)) == built)
                 let mapping = TouchMapping(
-                    device: "a", monitor: "b", turns: (built + then.turns) % 4, rotation: then.turns)
+                    device: "a", monitor: "b", turns: (built + then.quarterTurns) % 4, rotation: then.quarterTurns)
                 for (after, _) in Self.rows {
                     let now = MonitorOrientation(rotation: after)
                     let matrix = mapping.matrix(
                         of: PixelRect(x: 500, y: 0, width: 500, height: 800), on: CGSize(width: 1000, height: 800), now)
-                    let wanted = now.shown(then.panel(cross))
+                    let expected = now.screenPoint(then.panelPoint(cross))
                     let x = CGFloat(matrix[0]) * touched.x + CGFloat(matrix[1]) * touched.y + CGFloat(matrix[2])
                     let y = CGFloat(matrix[3]) * touched.x + CGFloat(matrix[4]) * touched.y + CGFloat(matrix[5])
-                    #expect(CGPoint(x: x, y: y).distance(to: CGPoint(x: 0.5 + wanted.x / 2, y: wanted.y)) < 1e-5)
+                    #expect(CGPoint(x: x, y: y).distance(to: CGPoint(x: 0.5 + expected.x / 2, y: expected.y)) < 1e-5)
                 }
             }
         }
@@ -63,12 +63,12 @@ import TouchKit
     func owned() {
         let (half, other): ([Float], [Float]) = ([0.5, 0, 0, 0, 1, 0, 0, 0, 1], [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1])
         var mapping = TouchMapping(device: "a", monitor: "b")
-        #expect(mapping.owns(TouchMapping.wholeScreen, last: nil) && !mapping.owns(half, last: nil))
+        #expect(mapping.owns(TouchMapping.identity, last: nil) && !mapping.owns(half, last: nil))
         (mapping.applied, mapping.replaced) = (half, other)
         #expect(mapping.owns(half, last: nil) && mapping.owns(other, last: nil))
         #expect(mapping.owns(half.map { $0 + 1e-6 }, last: half) && !mapping.owns(other, last: half))
         // Who takes a mapping back while the program runs means it.
-        #expect(!mapping.owns(TouchMapping.wholeScreen, last: half))
+        #expect(!mapping.owns(TouchMapping.identity, last: half))
     }
 
     @Test("pens of a tablet are mapped together, whatever their drivers call them (W-21)")
@@ -78,14 +78,14 @@ import TouchKit
             (device.id, device.name, device.port) = (id, name, "usb-1")
             return device
         }
-        for (name, wanted) in [
+        for (name, expected) in [
             ("Wacom Cintiq 16 Pen Pen (0x8002a3d)", "Wacom Cintiq 16 Pen"),
             ("Wacom Cintiq 16 Pen Eraser (0)", "Wacom Cintiq 16 Pen"), ("XP-Pen stylus", "XP-Pen"),
             ("XP-Pen eraser", "XP-Pen"), ("Tablet", "Tablet"), ("Pen", "Pen"),
-        ] { #expect(pen(1, name).mappingName == wanted) }
+        ] { #expect(pen(1, name).mappingName == expected) }
         let devices = [pen(1, "Cintiq Pen (0x1)"), pen(2, "Cintiq Eraser (0)"), TranslatorStage.mouseDevice]
-        let kept = [TouchMapping(device: "Cintiq", port: "usb-9", monitor: "left")]
-        let monitors = devices.map { TouchMapping.mapping(of: $0, among: devices, in: kept)?.monitor }
+        let saved = [TouchMapping(device: "Cintiq", port: "usb-9", monitor: "left")]
+        let monitors = devices.map { TouchMapping.mapping(of: $0, among: devices, in: saved)?.monitor }
         #expect(monitors == ["left", "left", nil])
         #expect(devices.map(\.isMappable) == [true, true, false])
     }

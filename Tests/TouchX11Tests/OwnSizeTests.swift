@@ -6,14 +6,14 @@ import TouchKit
 
 /// Which of a window's sizes is its own.
 @Suite struct OwnSizeTests {
-    private enum News {
+    private enum Event {
         case size(Int, Int)
-        case spread(OwnSize.Spread)
+        case spread(NormalSize.Spread)
         /// Seconds that pass.
         case pause(Int)
     }
 
-    private nonisolated static let rows: [(String, [News], (Int, Int))] = [
+    private nonisolated static let rows: [(String, [Event], (Int, Int))] = [
         ("as it was opened", [], (1000, 700)),
         ("dragged", [.size(990, 690), .size(800, 600)], (800, 600)),
         ("maximized, size first", [.pause(5), .size(1920, 1043), .spread(.maximized)], (1000, 700)),
@@ -52,17 +52,17 @@ import TouchKit
     @Test("what a window manager spreads over the screen is not the window's own size (G-4)", arguments: rows.map(\.0))
     func own(name: String) throws {
         let row = try #require(Self.rows.first { $0.0 == name })
-        var own = OwnSize(OwnSize.Pixels(width: 1000, height: 700))
+        var own = NormalSize(NormalSize.Pixels(width: 1000, height: 700))
         var now = Instant(nanoseconds: 1)
-        for news in row.1 {
-            switch news {
+        for event in row.1 {
+            switch event {
             case .size(let width, let height):
-                own.resized(to: OwnSize.Pixels(width: width, height: height), now: now)
-            case .spread(let spread): own.spread(to: spread, now: now)
+                own.setSize(to: NormalSize.Pixels(width: width, height: height), now: now)
+            case .spread(let spread): own.setSpread(to: spread, now: now)
             case .pause(let seconds): now = now.advanced(by: .seconds(seconds))
             }
             now = now.advanced(by: .milliseconds(20))
         }
-        #expect(own.size == OwnSize.Pixels(width: row.2.0, height: row.2.1))
+        #expect(own.size == NormalSize.Pixels(width: row.2.0, height: row.2.1))
     }
 }

@@ -90,8 +90,8 @@ import TouchKit
     }
 
     @Test("a key that is held when the pad or the window goes is cancelled, once (W-11)")
-    func gone() {
-        for (event, rest) in [
+    func removed() {
+        for (event, remainder) in [
             (.hierarchyChanged([HierarchyChange(device: Self.pad, flags: .slaveRemoved)]), ["gone 30"]),
             (.unmapped(window: Stage.xid), []), (.destroyed(window: Stage.xid), []),
         ] as [(ServerEvent, [String])] {
@@ -100,7 +100,7 @@ import TouchKit
             stage.pointer(.buttonPress, 10, 10, button: 1, source: Self.pad)
             _ = stage.log()
             stage.feed(event)
-            #expect(stage.log() == ["pad cancelled(key: 1)", "pad cancelled(key: 5)"] + rest)
+            #expect(stage.log() == ["pad cancelled(key: 1)", "pad cancelled(key: 5)"] + remainder)
             stage.pointer(.buttonRelease, 10, 10, button: 9, source: Self.pad)
             #expect(stage.log() == [])
         }
@@ -113,12 +113,12 @@ import TouchKit
         for value in [0, 3, 6] as [Double] { at(value) }
         // On around, and back; then the finger lands elsewhere.
         for value in [70, 2, 40, 41] as [Double] { at(value) }
-        let turns = stage.take().compactMap { event -> CGFloat? in
+        let steps = stage.drain().compactMap { event -> CGFloat? in
             if case .pad(let sample) = event, case .turned(let steps) = sample.change { steps } else { nil }
         }
         let step = 12.0 / 71
-        #expect(zip(turns, [3 * step, 3 * step, -7 * step, 3 * step, step]).allSatisfy { abs($0 - $1) < 1e-9 })
-        #expect(turns.count == 5)
+        #expect(zip(steps, [3 * step, 3 * step, -7 * step, 3 * step, step]).allSatisfy { abs($0 - $1) < 1e-9 })
+        #expect(steps.count == 5)
         for device in [Self.pad, Stage.master] {
             for button in [4, 5] as [UInt32] {
                 stage.pointer(.buttonPress, 10, 10, button: button, source: Self.pad, device: device)

@@ -19,7 +19,7 @@ import TouchKit
             default: stage.pointer(.motion, x, 10, source: source)
             }
         }
-        return stage.take().compactMap { event in
+        return stage.drain().compactMap { event in
             guard case .touch(let sample) = event else { return nil }
             let buttons = [(ButtonMask.primary, "tip"), (.button(3), "lower"), (.secondary, "upper")]
             let held = buttons.filter { sample.buttons.contains($0.0) }.map(\.1).joined(separator: "+")
@@ -65,9 +65,9 @@ import TouchKit
                 ]
             ),
         ]
-        for (script, wanted) in rows {
-            #expect(Self.log(script) == wanted, "\(script)")
-            #expect(Self.log(script, source: Stage.eraser) == wanted, "\(script), the eraser's end")
+        for (script, expected) in rows {
+            #expect(Self.log(script) == expected, "\(script)")
+            #expect(Self.log(script, source: Stage.eraser) == expected, "\(script), the eraser's end")
         }
     }
 
@@ -86,9 +86,9 @@ import TouchKit
         "a press that repeats an old place counts from the next report, if no hand gets there in 40 ms (W-12)",
         arguments: [(239.0, 1.0, false), (241, 1, true), (479, 2, false), (481, 2, true)])
     func firstReport(distance: Double, scale: Double, isLate: Bool) {
-        func log(_ begin: (inout Stage) -> Void) -> [String] {
+        func log(_ start: (inout Stage) -> Void) -> [String] {
             var stage = Stage(scale: scale)
-            begin(&stage)
+            start(&stage)
             _ = stage.log()
             stage.pointer(.buttonPress, 10, 10, button: 1, source: Stage.pen)
             stage.pointer(.motion, 10, 10, source: Stage.pen, axes: [4: 500])
@@ -100,20 +100,20 @@ import TouchKit
         func text(_ x: Double) -> String { Stage.text(CGPoint(x: x, y: 10) * (1 / scale)) }
         let (near, far) = (text(10), text(10 + distance))
         let jump = isLate ? ["cancelled pen \(near)", "began pen \(far)"] : ["moved pen \(far)"]
-        let wanted = ["began pen \(near)", "moved pen \(near)"] + jump + ["moved pen \(near)", "ended pen \(near)"]
+        let expected = ["began pen \(near)", "moved pen \(near)"] + jump + ["moved pen \(near)", "ended pen \(near)"]
         let hovered = log { $0.pointer(.motion, 10, 10, source: Stage.pen) }
-        #expect(hovered == wanted)
+        #expect(hovered == expected)
         let lifted = log {
             $0.pointer(.motion, 10, 10, source: Stage.pen)
             $0.pointer(.buttonPress, 10, 10, button: 1, source: Stage.pen)
             $0.pointer(.buttonRelease, 10, 10, button: 1, source: Stage.pen)
             $0.pointer(.motion, 300, 10, source: Stage.pen)
         }
-        #expect(lifted == wanted)
+        #expect(lifted == expected)
     }
 
     @Test("a press at a place of its own counts at once, however far the next report is; a mouse's always does (W-12)")
-    func ownPlace() {
+    func newLocation() {
         for source in [Stage.pen, Stage.mouse] {
             var stage = Stage()
             let start = source == Stage.pen ? 400.0 : 10
@@ -141,7 +141,7 @@ import TouchKit
         var stage = Stage()
         func pressure(_ value: Double?) -> CGFloat? {
             stage.pointer(.motion, 10, 10, source: Stage.pen, axes: value.map { [4: $0] } ?? [:])
-            return stage.take().compactMap { if case .touch(let sample) = $0 { sample.pressure } else { nil } }.last
+            return stage.drain().compactMap { if case .touch(let sample) = $0 { sample.pressure } else { nil } }.last
         }
         // The air says nothing of it.
         for _ in 0..<30 { _ = pressure(500) }

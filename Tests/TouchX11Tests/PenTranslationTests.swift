@@ -120,7 +120,7 @@ import TouchKit
         ]
         var stage = Stage(devices: [device])
         stage.pointer(.buttonPress, 10, 10, button: 1, source: 9, axes: [7: value])
-        guard case .touch(let sample)? = stage.take().first else { return #expect(Bool(false)) }
+        guard case .touch(let sample)? = stage.drain().first else { return #expect(Bool(false)) }
         #expect(sample.pressure == CGFloat(expected))
     }
 
@@ -136,7 +136,7 @@ import TouchKit
     func tilt(x: Double, y: Double, altitude: Double, azimuth: Double) {
         var stage = Stage()
         stage.pointer(.buttonPress, 10, 10, button: 1, source: Stage.pen, axes: [5: x, 6: y])
-        guard case .touch(let sample)? = stage.take().first, let pen = sample.pen else { return #expect(Bool(false)) }
+        guard case .touch(let sample)? = stage.drain().first, let pen = sample.pen else { return #expect(Bool(false)) }
         #expect(abs(pen.altitude * 180 / .pi - altitude) < 1e-9)
         #expect(abs(pen.azimuth * 180 / .pi - azimuth) < 1e-9)
     }

@@ -10,7 +10,7 @@ import TouchKit
     private static let secondXID: UInt = 0x400002
 
     private static func pressures(_ stage: inout Stage) -> [CGFloat?] {
-        stage.take().compactMap { event -> CGFloat?? in
+        stage.drain().compactMap { event -> CGFloat?? in
             if case .touch(let sample) = event { sample.pressure } else { nil }
         }
     }
@@ -80,14 +80,14 @@ import TouchKit
 
     @Test("a mouse beside a pen is pressed where the pointer came in, unless the pen brought it there (X-46)")
     func enter() {
-        for (source, place) in [(Stage.mouse, "30,40"), (Stage.pen, "300,200")] {
+        for (source, point) in [(Stage.mouse, "30,40"), (Stage.pen, "300,200")] {
             var stage = Stage()
             stage.pointer(.motion, 300, 200, source: Stage.pen, axes: [4: 500])
             stage.pointer(.buttonPress, 300, 200, button: 1, source: Stage.pen)
             stage.cross(.enter, source: source, at: CGPoint(x: 30, y: 40))
             _ = stage.log()
             stage.pointer(.buttonPress, 300, 200, button: 1, device: Stage.mouse)
-            #expect(stage.log() == ["began mouse \(place)"])
+            #expect(stage.log() == ["began mouse \(point)"])
         }
     }
 
@@ -125,7 +125,7 @@ import TouchKit
         for (x, y, azimuth) in [(200.0, 0.0, 0.0), (-128, 0, 180), (0, 90, 90), (80, 0, 0)] {
             var stage = Stage()
             stage.pointer(.buttonPress, 10, 10, button: 1, source: Stage.pen, axes: [5: x, 6: y])
-            guard case .touch(let sample)? = stage.take().first, let pen = sample.pen else {
+            guard case .touch(let sample)? = stage.drain().first, let pen = sample.pen else {
                 Issue.record("a pen presses")
                 continue
             }
@@ -142,7 +142,7 @@ import TouchKit
             stage.pointer(.motion, 10, 10, source: Stage.pen, axes: [0: 1, 7: height])
         }
         stage.pointer(.motion, 10, 10)
-        let samples = stage.take().compactMap { event -> HoverSample? in
+        let samples = stage.drain().compactMap { event -> HoverSample? in
             if case .hover(let sample) = event { sample } else { nil }
         }
         #expect(samples.map(\.height) == [0, 0.25, 1, 1, 0, nil])
@@ -162,13 +162,13 @@ import TouchKit
         #expect(Self.pressures(&stage) == [0.25, 0.5, 0.5])
         stage.feed(.hierarchyChanged([HierarchyChange(device: Stage.pen, flags: .deviceDisabled)]))
         stage.feed(.devices([Stage.mouseDevice, pen]))
-        _ = stage.take()
+        _ = stage.drain()
         stage.pointer(.buttonPress, 10, 10, button: 1, source: Stage.pen)
         #expect(Self.pressures(&stage) == [0.25])
     }
 
     @Test("news of a device that came or was switched on ends nobody's line (X-28, X-37)")
-    func harmlessNews() {
+    func harmlessChanges() {
         var stage = Stage()
         stage.pointer(.buttonPress, 10, 10, button: 1)
         stage.feed(

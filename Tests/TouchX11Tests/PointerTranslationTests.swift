@@ -88,7 +88,7 @@ import TouchKit
 
     @Test("a finger that rested takes the pointer along as it lifts, not the mouse; an end that is made up does not")
     func liftDuringMouse() {
-        for (isEmpty, place) in [(false, "35,20"), (true, "225,110")] {
+        for (isEmpty, point) in [(false, "35,20"), (true, "225,110")] {
             var stage = Stage()
             stage.touch(.touchBegin, 1, 200, 100, flags: .touchEmulatingPointer)
             stage.own(1)
@@ -98,7 +98,7 @@ import TouchKit
             _ = stage.log()
             // By 25 and 10 from where the finger was.
             stage.pointer(.motion, 225, 110)
-            #expect(stage.log() == ["moved mouse \(place)"])
+            #expect(stage.log() == ["moved mouse \(point)"])
         }
     }
 

@@ -12,13 +12,13 @@ import TouchKit
     func mouse() throws {
         var stage = Stage(scale: 2)
         stage.pointer(.motion, 40, 20, modifiers: 1)
-        guard case .hover(let hover)? = stage.take().last else {
+        guard case .hover(let hover)? = stage.drain().last else {
             Issue.record("a mouse without buttons hovers")
             return
         }
         #expect(hover.location == CGPoint(x: 20, y: 10) && hover.modifiers == .shift && hover.window == Stage.window)
         stage.pointer(.buttonPress, 60, 20, button: 1, modifiers: 4)
-        guard case .touch(let touch)? = stage.take().last else {
+        guard case .touch(let touch)? = stage.drain().last else {
             Issue.record("a button begins a contact")
             return
         }
@@ -31,7 +31,7 @@ import TouchKit
         var stage = Stage(scale: 2)
         stage.feed(.scrollValues(device: Stage.mouse, [2: 0, 3: 0]))
         stage.pointer(.motion, 40, 20, axes: [3: 120], modifiers: 8)
-        guard case .scroll(let scroll)? = stage.take().last else {
+        guard case .scroll(let scroll)? = stage.drain().last else {
             Issue.record("a wheel scrolls")
             return
         }
@@ -45,7 +45,7 @@ import TouchKit
                         position: CGPoint(x: 40, y: 20), fingers: 3, delta: CGPoint(x: 6, y: -4), scale: 1.25,
                         modifiers: 64)))
         }
-        guard case .touchpadGesture(let gesture)? = stage.take().last else {
+        guard case .touchpadGesture(let gesture)? = stage.drain().last else {
             Issue.record("a touchpad pinches")
             return
         }
@@ -56,7 +56,7 @@ import TouchKit
                 DeviceEvent(
                     kind: .touchBegin, device: Stage.master, source: Stage.screen, detail: 5, time: stage.time,
                     window: Stage.xid, root: CGPoint(x: 140, y: 70), position: CGPoint(x: 40, y: 20), modifiers: 2)))
-        guard case .touch(let finger)? = stage.take().last else {
+        guard case .touch(let finger)? = stage.drain().last else {
             Issue.record("a finger touches")
             return
         }
@@ -90,7 +90,7 @@ import TouchKit
     func buttons() {
         var stage = Stage()
         for button in [2, 3, 8, 62, 63] as [UInt32] { stage.pointer(.buttonPress, 10, 10, button: button) }
-        let masks = stage.take().compactMap { event -> ButtonMask? in
+        let masks = stage.drain().compactMap { event -> ButtonMask? in
             if case .touch(let sample) = event { sample.buttons } else { nil }
         }
         let (three, eight, last) = (ButtonMask.button(3), ButtonMask.button(8), ButtonMask.button(62))
@@ -108,7 +108,7 @@ import TouchKit
         var stage = Stage(devices: Stage.devices.filter { $0.id != Stage.pen } + [pen])
         for (value, roll) in [(-900, 0), (0, 1), (450, 1.5), (2000, 2)] as [(Double, Double)] {
             stage.pointer(.motion, 10, 10, source: Stage.pen, axes: [0: 5, 1: 5, 7: value])
-            guard case .hover(let hover)? = stage.take().last, let found = hover.pen?.roll else {
+            guard case .hover(let hover)? = stage.drain().last, let found = hover.pen?.roll else {
                 Issue.record("\(value)")
                 continue
             }

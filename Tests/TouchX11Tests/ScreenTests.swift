@@ -46,15 +46,15 @@ import TouchKit
     func desktopSettings(isBigEndian: Bool) {
         let settings = XSettings(Self.settings(isBigEndian: isBigEndian))
         #expect(settings.integers == ["Gdk/WindowScalingFactor": 2, "Xft/DPI": 98304])
-        #expect(settings.texts == ["Net/ThemeName": "Dusk!"])
+        #expect(settings.strings == ["Net/ThemeName": "Dusk!"])
     }
 
     @Test("settings that are cut off anywhere, or have any byte changed, are read as far as they go")
     func damagedSettings() {
-        let whole = Self.settings(isBigEndian: false)
-        for length in 0..<whole.count { _ = XSettings(Array(whole.prefix(length))) }
-        for index in whole.indices {
-            var bytes = whole
+        let complete = Self.settings(isBigEndian: false)
+        for length in 0..<complete.count { _ = XSettings(Array(complete.prefix(length))) }
+        for index in complete.indices {
+            var bytes = complete
             bytes[index] ^= 0xFF
             _ = XSettings(bytes)
         }

@@ -9,7 +9,7 @@ import TouchKit
     private typealias Stage = TranslatorStage
 
     private static func scrolls(_ stage: inout Stage) -> [ScrollSample] {
-        stage.take().compactMap { if case .scroll(let sample) = $0 { sample } else { nil } }
+        stage.drain().compactMap { if case .scroll(let sample) = $0 { sample } else { nil } }
     }
 
     @Test("a wheel counts from where the server's list has it, which says nothing new later, until it goes (X-45)")
@@ -28,7 +28,7 @@ import TouchKit
     }
 
     @Test("a step of half the wire's range is an axis that starts again, and one less is a step (X-45)")
-    func startsAgain() {
+    func restarts() {
         var stage = Stage()
         for value in [2_147_483_648, 2_147_483_768, 120, 240, 240 + 2_147_483_640] as [Double] {
             stage.pointer(.motion, 10, 10, axes: [3: value])
@@ -37,7 +37,7 @@ import TouchKit
     }
 
     @Test("a wheel that goes both ways at once scrolls once; it is a wheel, not fingers (X-45)")
-    func bothWays() {
+    func bothAxes() {
         var stage = Stage()
         stage.pointer(.motion, 10, 10, axes: [2: 120, 3: -120])
         stage.pointer(.buttonPress, 10, 10, button: 7)
@@ -53,7 +53,7 @@ import TouchKit
         var stage = Stage(devices: [mouse])
         stage.pointer(.motion, 10, 10, axes: [3: 120])
         stage.pointer(.motion, 10, 10, axes: [9: 5])
-        #expect(stage.take().isEmpty)
+        #expect(stage.drain().isEmpty)
         stage.pointer(.motion, 10, 10)
         stage.pointer(.motion, 11, 10, axes: [1: 5])
         #expect(stage.log() == ["hover entered 6 10,10", "hover moved 6 11,10"])
@@ -87,7 +87,7 @@ import TouchKit
             stage.feed(Self.gesture(.pinch, .begin))
             stage.feed(Self.gesture(.pinch, .update, scale: 1.5, angle: -90))
             stage.feed(end)
-            let samples = stage.take().compactMap { event -> TouchpadGestureSample? in
+            let samples = stage.drain().compactMap { event -> TouchpadGestureSample? in
                 if case .touchpadGesture(let sample) = event { sample } else { nil }
             }
             #expect(samples.map(\.rotation) == [0, -.pi / 2, 0] && samples.map(\.scale) == [1, 1.5, 1.5])
@@ -132,7 +132,7 @@ import TouchKit
         var stage = Stage()
         stage.feed(Self.key(.press, 111))
         stage.feed(.focus(window: Stage.xid, .lost))
-        let samples = stage.take().compactMap { event -> KeySample? in
+        let samples = stage.drain().compactMap { event -> KeySample? in
             if case .key(let sample) = event { sample } else { nil }
         }
         #expect(samples.map(\.meaning) == [.press(.upArrow), nil])
@@ -142,7 +142,7 @@ import TouchKit
     }
 
     @Test("every key of a usual keyboard has its number of the USB tables (X-61)")
-    func places() {
+    func usages() {
         func letters(_ text: String, from first: UInt32) -> [(UInt32, Int)] {
             zip(first..., text.unicodeScalars).map { ($0, 4 + Int($1.value) - 97) }
         }

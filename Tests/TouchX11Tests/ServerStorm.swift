@@ -40,7 +40,7 @@ struct ServerStorm {
         }
         if !live.isEmpty { violations.append("\(live.count) contacts have no end") }
         let translator = stage.translator
-        if !translator.endings.isEmpty || translator.hands.values.contains(where: { $0.contact != nil }) {
+        if !translator.endings.isEmpty || translator.pointerGroups.values.contains(where: { $0.contact != nil }) {
             violations.append("the translator remembers what is over")
         }
         if translator.deadline != nil || !translator.unreported.isEmpty {
@@ -65,7 +65,7 @@ struct ServerStorm {
         case 79..<86: pointer(.buttonRelease)
         case 86..<89: cross()
         case 89..<92: stage.feed(gesture())
-        case 92..<94: goneAndBack()
+        case 92..<94: removedAndAdded()
         case 94..<95: stage.feed(.unmapped(window: anyWindow()))
         case 95..<96: stage.feed(.penLeft(device: Stage.pen))
         case 96..<97: capture()
@@ -127,7 +127,7 @@ struct ServerStorm {
         }
     }
 
-    private mutating func goneAndBack() {
+    private mutating func removedAndAdded() {
         let flags: [HierarchyChange.Flags] = [.slaveRemoved, .slaveDetached, .deviceDisabled, .slaveAdded]
         let device = (Self.pointers + Self.screens)[random.next(6)]
         stage.feed(.hierarchyChanged([HierarchyChange(device: device, flags: flags[random.next(4)])]))
@@ -145,13 +145,15 @@ struct ServerStorm {
     // MARK: Watch
 
     private mutating func watch() {
-        for event in stage.take() {
+        for event in stage.drain() {
             switch event {
             case .touch(let sample): watch(sample)
             case .deviceGone(let device, _):
-                if live.values.contains(where: { $0.device == device }) { violated("a contact outlives its device") }
+                if live.values.contains(where: { $0.device == device }) {
+                    recordViolation("a contact outlives its device")
+                }
             case .hover(let sample):
-                if !sample.location.isFinite { violated("a place that is no number") }
+                if !sample.location.isFinite { recordViolation("a place that is no number") }
             default: break
             }
         }
@@ -159,27 +161,29 @@ struct ServerStorm {
 
     private mutating func watch(_ sample: TouchSample) {
         let before = live[sample.touch]
-        if !sample.location.isFinite { violated("a place that is no number") }
+        if !sample.location.isFinite { recordViolation("a place that is no number") }
         if let before, before.window != sample.window || before.device != sample.device || before.type != sample.type {
-            violated("a contact has changed its window, device or type")
+            recordViolation("a contact has changed its window, device or type")
         }
         switch sample.phase {
         case .began:
             begins += 1
-            if before != nil { violated("a contact began twice") }
+            if before != nil { recordViolation("a contact began twice") }
             live[sample.touch] = sample
         case .moved, .lifted:
-            if before == nil { violated("\(sample.phase) without a begin") }
-            if before?.phase == .lifted { violated("\(sample.phase) after the lift") }
+            if before == nil { recordViolation("\(sample.phase) without a begin") }
+            if before?.phase == .lifted { recordViolation("\(sample.phase) after the lift") }
             live[sample.touch] = sample
         case .ended, .cancelled:
-            if before == nil { violated("\(sample.phase) without a begin") }
-            if let before, sample.type == .direct, before.location != sample.location { violated("an end moved") }
+            if before == nil { recordViolation("\(sample.phase) without a begin") }
+            if let before, sample.type == .direct, before.location != sample.location {
+                recordViolation("an end moved")
+            }
             live[sample.touch] = nil
         }
     }
 
-    private mutating func violated(_ what: String) {
+    private mutating func recordViolation(_ what: String) {
         if violations.count < 10 { violations.append(what) }
     }
 }

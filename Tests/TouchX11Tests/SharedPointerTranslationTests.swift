@@ -65,21 +65,21 @@ import TouchKit
 
     @Test("a device that goes cancels what it held, and nothing of a mouse that has pressed since (G-1, W-15)")
     func unplugged() {
-        func gone(_ device: UInt32) -> ServerEvent {
+        func removed(_ device: UInt32) -> ServerEvent {
             .hierarchyChanged([HierarchyChange(device: device, flags: .slaveRemoved)])
         }
         var stage = Self.stage()
         stage.pointer(.buttonPress, 10, 10, button: 1)
-        stage.feed(gone(Self.absolute))
+        stage.feed(removed(Self.absolute))
         stage.pointer(.motion, 12, 10, source: Self.relative)
-        stage.feed(gone(Stage.mouse))
+        stage.feed(removed(Stage.mouse))
         #expect(
             stage.log() == ["began mouse 10,10", "gone 20", "moved mouse 12,10", "cancelled mouse 12,10", "gone 6"])
         stage = Self.stage()
         stage.pointer(.buttonPress, 10, 10, button: 1)
         stage.pointer(.buttonPress, 10, 10, button: 1, source: Self.relative, device: Self.relative)
         stage.pointer(.buttonRelease, 10, 10, button: 1, device: Stage.mouse)
-        stage.feed(gone(Stage.mouse))
+        stage.feed(removed(Stage.mouse))
         stage.pointer(.buttonRelease, 10, 10, button: 1, source: Self.relative)
         #expect(
             stage.log() == [

@@ -21,7 +21,7 @@ import TouchKit
     func message() throws {
         for text in ["", "a\0b", String(repeating: "a", count: 4097)] { #expect(StartupID(text) == nil) }
         #expect(StartupID(String(repeating: "a", count: 4096)) != nil)
-        let removal = try #require(StartupID(#"a "b" \c"#)).removal
+        let removal = try #require(StartupID(#"a "b" \c"#)).removalMessage
         #expect(removal == Array(#"remove: ID="a \"b\" \\c""#.utf8) + [0])
     }
 
@@ -31,7 +31,7 @@ import TouchKit
         let row = bitmap.bytesPerRow
         let pixels: [(Int, UInt32)] = [(0, 0x8040_0000), (4, 0xFF12_3456), (row, 0), (row + 4, 0x4040_2010)]
         bitmap.withPixels { bytes in
-            for (place, pixel) in pixels { bytes.storeBytes(of: pixel, toByteOffset: place, as: UInt32.self) }
+            for (point, pixel) in pixels { bytes.storeBytes(of: pixel, toByteOffset: point, as: UInt32.self) }
         }
         let icon = WindowIcon(bitmap)
         #expect(icon.width == 2 && icon.height == 2)

@@ -68,7 +68,7 @@ import TouchKit
     }
 
     @Test("a stuck device that goes takes its button along (W-15)")
-    func gone() {
+    func removed() {
         var stage = Self.stage()
         stage.pointer(.buttonPress, 10, 10, button: 1, source: Self.faked)
         stage.pointer(.buttonPress, 10, 10, button: 1, device: Stage.mouse)

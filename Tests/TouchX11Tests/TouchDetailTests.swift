@@ -14,13 +14,13 @@ import TouchKit
 
     private static func device(
         _ kind: DeviceEvent.Kind, source: UInt32 = Stage.mouse, detail: UInt32 = 0, time: UInt32 = 1_000_000,
-        flags: DeviceEvent.Flags = [], window: UInt = Stage.xid, at place: CGPoint = CGPoint(x: 10, y: 10),
+        flags: DeviceEvent.Flags = [], window: UInt = Stage.xid, at point: CGPoint = CGPoint(x: 10, y: 10),
         axes: [Int: Double] = [:], modifiers: UInt32 = 0
     ) -> ServerEvent {
         .device(
             DeviceEvent(
                 kind: kind, device: Stage.master, source: source, detail: detail, time: time, flags: flags,
-                window: window, root: CGPoint(x: place.x + 100, y: place.y + 50), position: place,
+                window: window, root: CGPoint(x: point.x + 100, y: point.y + 50), position: point,
                 valuators: Valuators(axes), modifiers: modifiers))
     }
 
@@ -34,7 +34,7 @@ import TouchKit
         .key(KeyEvent(direction: direction, window: window, time: time, keycode: 38, keysym: 97, plainKeysym: 97))
     }
 
-    private static func gone(_ device: UInt32) -> ServerEvent {
+    private static func removed(_ device: UInt32) -> ServerEvent {
         .hierarchyChanged([HierarchyChange(device: device, flags: .slaveRemoved)])
     }
 
@@ -90,10 +90,10 @@ import TouchKit
             stage.touch(.touchBegin, 1, 10, 10)
             stage.pointer(.buttonPress, 10, 10, button: 1)
             stage.feed(Self.gesture(.begin))
-            _ = stage.take()
+            _ = stage.drain()
             stage.time = UInt32(1_000_000 + pause)
             stage.feed(.unmapped(window: Stage.xid))
-            let events = stage.take()
+            let events = stage.drain()
             #expect(
                 events.map(Stage.line) == ["cancelled finger 1 10,10", "cancelled mouse 10,10"]
                     + ["swipe cancelled 3 0,0 ×1"])
@@ -142,25 +142,25 @@ import TouchKit
     }
 
     @Test("a device that goes hovers no more, and takes no other's hovering or gesture along (X-30)")
-    func hoveringDeviceGoes() {
+    func hoveringDeviceRemoved() {
         var stage = Stage()
         stage.pointer(.motion, 10, 10)
         stage.feed(Self.gesture(.begin))
         _ = stage.log()
-        stage.feed(Self.gone(Stage.eraser))
+        stage.feed(Self.removed(Stage.eraser))
         #expect(stage.log() == ["gone 11"])
-        stage.feed(Self.gone(Stage.mouse))
+        stage.feed(Self.removed(Stage.mouse))
         #expect(stage.log() == ["hover exited 6 10,10", "gone 6"])
-        stage.feed(Self.gone(Stage.touchpad))
+        stage.feed(Self.removed(Stage.touchpad))
         #expect(stage.log() == ["swipe cancelled 3 0,0 ×1", "gone 10"])
     }
 
     @Test("a finger that is captured goes with its device or its window, and with no other (X-26, X-30, X-31)")
-    func capturedGoes() {
+    func capturedRemoved() {
         for (event, log) in [
-            (Self.gone(Stage.screen), ["cancelled \(Self.captured) 10,10", "gone 8"]),
+            (Self.removed(Stage.screen), ["cancelled \(Self.captured) 10,10", "gone 8"]),
             (.unmapped(window: Stage.xid), ["cancelled \(Self.captured) 10,10"]),
-            (Self.gone(Stage.mouse), ["gone 6"]), (.unmapped(window: Self.secondXID), []),
+            (Self.removed(Stage.mouse), ["gone 6"]), (.unmapped(window: Self.secondXID), []),
         ] as [(ServerEvent, [String])] {
             var stage = Self.twoWindows()
             stage.translator.capture = Stage.window
@@ -172,14 +172,14 @@ import TouchKit
     }
 
     @Test("a finger that is captured is where it is in points, with its pressure and the keys held (X-26, X-52)")
-    func capturedPlace() throws {
+    func capturedSample() throws {
         var stage = Stage(scale: 2)
         stage.translator.capture = Stage.window
         stage.pointer(
             .buttonPress, 40, 20, button: 1, source: Stage.screen, flags: Self.emulated, axes: [4: 1023.5],
             modifiers: 4)
         stage.pointer(.motion, 60, 20, source: Stage.screen, flags: Self.emulated, axes: [4: 2047])
-        let samples = stage.take().compactMap { event -> TouchSample? in
+        let samples = stage.drain().compactMap { event -> TouchSample? in
             if case .touch(let sample) = event { sample } else { nil }
         }
         #expect(samples.map(\.location) == [CGPoint(x: 20, y: 10), CGPoint(x: 30, y: 10)])

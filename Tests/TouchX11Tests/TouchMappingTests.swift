@@ -6,19 +6,19 @@ import TouchKit
 
 /// Which monitor a touch screen lies on, worked out.
 @Suite struct TouchMappingTests {
-    private static let sign = CGPoint(x: 0.3, y: 0.2)
+    private static let cross = CGPoint(x: 0.3, y: 0.2)
 
     @Test("how a touch screen is built in is told by one touch, and a touch elsewhere tells nothing (N-17)")
-    func turns() {
-        for (place, turns) in [
+    func orientation() {
+        for (point, rounds) in [
             (CGPoint(x: 0.31, y: 0.22), 0), (CGPoint(x: 0.2, y: 0.7), 1), (CGPoint(x: 0.7, y: 0.8), 2),
             (CGPoint(x: 0.8, y: 0.3), 3),
         ] {
-            #expect(TouchMapping.turns(touching: place, at: Self.sign) == turns, "\(place)")
+            #expect(TouchMapping.turns(touching: point, at: Self.cross) == rounds, "\(point)")
         }
-        #expect(TouchMapping.turns(touching: CGPoint(x: 0.5, y: 0.5), at: Self.sign) == nil)
-        #expect(TouchMapping.turns(touching: CGPoint(x: 0.8, y: 0.26), at: Self.sign, .good) == 3)
-        #expect(TouchMapping.turns(touching: CGPoint(x: 0.75, y: 0.41), at: Self.sign, .good) == nil)
+        #expect(TouchMapping.turns(touching: CGPoint(x: 0.5, y: 0.5), at: Self.cross) == nil)
+        #expect(TouchMapping.turns(touching: CGPoint(x: 0.8, y: 0.26), at: Self.cross, .strict) == 3)
+        #expect(TouchMapping.turns(touching: CGPoint(x: 0.75, y: 0.41), at: Self.cross, .strict) == nil)
     }
 
     @Test("the matrix takes a touch screen's corners to those of its monitor, turned as it is built in (N-17)")
@@ -26,15 +26,15 @@ import TouchKit
         let (screen, monitor) = (
             CGSize(width: 3000, height: 2000), PixelRect(x: 1000, y: 500, width: 2000, height: 1000)
         )
-        for turns in 0..<4 {
-            let matrix = TouchMapping(device: "a", monitor: "b", turns: turns).matrix(of: monitor, on: screen)
+        for rounds in 0..<4 {
+            let matrix = TouchMapping(device: "a", monitor: "b", turns: rounds).matrix(of: monitor, on: screen)
             #expect(matrix.count == 9 && matrix.suffix(3) == [0, 0, 1])
-            for place in [CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 0), CGPoint(x: 0.25, y: 0.75)] {
-                let seen = TouchMapping.seen(place, turns: turns)
-                let x = CGFloat(matrix[0]) * place.x + CGFloat(matrix[1]) * place.y + CGFloat(matrix[2])
-                let y = CGFloat(matrix[3]) * place.x + CGFloat(matrix[4]) * place.y + CGFloat(matrix[5])
-                let wanted = CGPoint(x: 1000 + 2000 * seen.x, y: 500 + 1000 * seen.y)
-                #expect(wanted.distance(to: CGPoint(x: x * 3000, y: y * 2000)) < 0.01)
+            for point in [CGPoint(x: 0, y: 0), CGPoint(x: 1, y: 0), CGPoint(x: 0.25, y: 0.75)] {
+                let rotated = TouchMapping.monitorPoint(point, turns: rounds)
+                let x = CGFloat(matrix[0]) * point.x + CGFloat(matrix[1]) * point.y + CGFloat(matrix[2])
+                let y = CGFloat(matrix[3]) * point.x + CGFloat(matrix[4]) * point.y + CGFloat(matrix[5])
+                let expected = CGPoint(x: 1000 + 2000 * rotated.x, y: 500 + 1000 * rotated.y)
+                #expect(expected.distance(to: CGPoint(x: x * 3000, y: y * 2000)) < 0.01)
             }
         }
     }
@@ -46,25 +46,25 @@ import TouchKit
             (device.touch, device.port) = (.init(mode: .direct, count: 10), port)
             return device
         }
-        func monitors(_ devices: [InputDevice], _ kept: [TouchMapping]) -> [String?] {
-            devices.map { TouchMapping.mapping(of: $0, among: devices, in: kept)?.monitor }
+        func monitors(_ devices: [InputDevice], _ saved: [TouchMapping]) -> [String?] {
+            devices.map { TouchMapping.mapping(of: $0, among: devices, in: saved)?.monitor }
         }
-        func kept(_ port: String?, _ monitor: String) -> TouchMapping {
+        func savedMapping(_ port: String?, _ monitor: String) -> TouchMapping {
             TouchMapping(device: "ELO", port: port, monitor: monitor)
         }
-        let both = [kept("usb-1", "left"), kept("usb-2", "right")]
-        for (title, devices, kept, wanted) in [
+        let both = [savedMapping("usb-1", "left"), savedMapping("usb-2", "right")]
+        for (title, devices, saved, expected) in [
             ("each its own", [device(1, "usb-1"), device(2, "usb-2")], both, ["left", "right"]),
             ("plugged in elsewhere", [device(1, "usb-3")], both, ["right"]),
             ("a third one", [device(1, "usb-1"), device(2, "usb-3")], both, ["left", nil]),
             (
-                "of an earlier version", [device(1, "usb-1"), device(2, "usb-2")], [kept(nil, "left")],
+                "of an earlier version", [device(1, "usb-1"), device(2, "usb-2")], [savedMapping(nil, "left")],
                 ["left", "left"]
             ),
             ("a driver that says nothing", [device(1, nil)], both, ["right"]),
             ("another name", [device(1, "usb-1", "Wacom")], both, [nil]),
         ] as [(String, [InputDevice], [TouchMapping], [String?])] {
-            #expect(monitors(devices, kept) == wanted, "\(title)")
+            #expect(monitors(devices, saved) == expected, "\(title)")
         }
     }
 
@@ -90,9 +90,9 @@ import TouchKit
 
     @Test("a touch screen is misplaced when more fingers land outside of all windows than in one; told once (N-17)")
     func landings() {
-        var counts = LandingCounts()
+        var counts = MisplacementDetector()
         func note(_ grounds: String, of device: UInt32 = 1) -> [Bool] {
-            grounds.map { counts.note($0 == "." ? .bare : .window, of: device) }
+            grounds.map { counts.record($0 == "." ? .desktop : .window, of: device) }
         }
         #expect(!note("........".dropLast().description).contains(true))
         #expect(note(".") == [true] && !note("........").contains(true))
@@ -112,14 +112,14 @@ import TouchKit
         let mappings = [TouchMapping(device: "ELO", port: "usb-1", monitor: "HDMI-1", turns: 3)]
         try file.write(mappings)
         #expect(file.read() == mappings)
-        func keep(turns: Int) throws {
-            try Data("[{\"device\":\"a\",\"monitor\":\"b\",\"turns\":\(turns)}]".utf8).write(
+        func save(rounds: Int) throws {
+            try Data("[{\"device\":\"a\",\"monitor\":\"b\",\"turns\":\(rounds)}]".utf8).write(
                 to: URL(fileURLWithPath: file.path))
         }
         // As earlier versions wrote it.
-        try keep(turns: 1)
+        try save(rounds: 1)
         #expect(file.read() == [TouchMapping(device: "a", monitor: "b", turns: 1)])
-        try keep(turns: 9)
+        try save(rounds: 9)
         #expect(file.read() == [])
         try file.write([])
         #expect(!FileManager.default.fileExists(atPath: file.path))

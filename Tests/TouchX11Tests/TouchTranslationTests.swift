@@ -191,7 +191,7 @@ import TouchKitTesting
             window: Stage.xid, root: CGPoint(x: 500.1, y: 500), position: CGPoint(x: 400.1, y: 450),
             valuators: Valuators([0: 6830.12, 1: 65536.0 * 300 / 1080]))
         stage.feed(.device(event))
-        guard case .touch(let sample)? = stage.take().first else { return #expect(Bool(false)) }
+        guard case .touch(let sample)? = stage.drain().first else { return #expect(Bool(false)) }
         #expect(abs(sample.location.x - (200.1 - 100)) < 0.01)
         #expect(abs(sample.location.y - (300 - 50)) < 0.01)
     }
@@ -202,7 +202,7 @@ import TouchKitTesting
         stage.touch(.touchBegin, 1, 10, 10, axes: [4: 1023.5])
         stage.touch(.touchUpdate, 1, 12, 10)
         stage.touch(.touchUpdate, 1, 12, 10, axes: [4: 4000])
-        let pressures = stage.take().map { event -> CGFloat? in
+        let pressures = stage.drain().map { event -> CGFloat? in
             if case .touch(let sample) = event { sample.pressure } else { nil }
         }
         #expect(pressures == [0.5, 0.5, 1])
@@ -212,7 +212,7 @@ import TouchKitTesting
     func majorRadius() {
         var stage = Stage(scale: 2)
         stage.touch(.touchBegin, 1, 10, 10, axes: [5: 65536.0 * 40 / 1920])
-        guard case .touch(let sample)? = stage.take().first else { return #expect(Bool(false)) }
+        guard case .touch(let sample)? = stage.drain().first else { return #expect(Bool(false)) }
         #expect(abs(sample.majorRadius - 10) < 1e-9)
     }
 
@@ -225,7 +225,7 @@ import TouchKitTesting
         for index in device.axes.indices { device.axes[index].resolution = resolution }
         var stage = Stage(scale: 2, devices: Stage.devices.filter { $0.id != Stage.screen } + [device])
         stage.touch(.touchBegin, 1, 10, 10)
-        guard case .touch(let sample)? = stage.take().first else { return #expect(Bool(false)) }
+        guard case .touch(let sample)? = stage.drain().first else { return #expect(Bool(false)) }
         #expect(sample.pointsPerMillimeter == pointsPerMillimeter)
     }
 
@@ -233,7 +233,7 @@ import TouchKitTesting
     func subpixels(scale: Double) {
         var stage = Stage(scale: scale)
         stage.touch(.touchBegin, 1, 100.1012, 33.5)
-        guard case .touch(let sample)? = stage.take().first else { return #expect(Bool(false)) }
+        guard case .touch(let sample)? = stage.drain().first else { return #expect(Bool(false)) }
         #expect(abs(sample.location.x - 100.1012 / scale) < 1e-9)
         #expect(abs(sample.location.y - 33.5 / scale) < 1e-9)
     }
@@ -247,7 +247,7 @@ import TouchKitTesting
     }
 
     @Test("a second begin of a touch that is down cancels the first")
-    func secondBegin() {
+    func beganTwice() {
         var stage = Stage()
         stage.touch(.touchBegin, 1, 10, 10)
         stage.touch(.touchBegin, 1, 30, 10)

@@ -58,14 +58,14 @@ struct TranslatorStage {
         translator.endCapture(at: now, into: &events)
     }
 
-    mutating func take() -> [HostEvent] {
+    mutating func drain() -> [HostEvent] {
         defer { events = [] }
         return events
     }
 
     /// What came out since the last call, a line an event, without waiting for what is held back.
     mutating func logSoFar() -> [String] {
-        take().map(Self.line)
+        drain().map(Self.line)
     }
 
     /// What has come out once nothing is held back any more.
@@ -76,7 +76,7 @@ struct TranslatorStage {
 
     /// Ends what is held back.
     mutating func settle() {
-        translator.endWaits(at: now.advanced(by: .seconds(2)), into: &events)
+        translator.endExpiredWaits(at: now.advanced(by: .seconds(2)), into: &events)
     }
 
     static func line(_ event: HostEvent) -> String {
@@ -93,7 +93,7 @@ struct TranslatorStage {
         case .focus(_, let change): "focus \(change)"
         case .pressedOutside: "pressed outside"
         case .text, .resized, .moved, .fullScreen, .exposed, .closeRequested, .animationFrame, .pasteboard, .drag,
-            .disconnected, .preferences, .supplied, .terminationRequested:
+            .disconnected, .preferences, .backgroundResult, .terminationRequested:
             "\(event)"
         }
     }

@@ -19,8 +19,8 @@ import Testing
             }
         }
         let size = geometry.size.map { ["\($0.width)", "\($0.height)"] } ?? []
-        let place = geometry.place.map { [words($0.horizontal), words($0.vertical)] } ?? []
-        #expect((size + place).joined(separator: " ") == expected)
+        let position = geometry.position.map { [words($0.horizontal), words($0.vertical)] } ?? []
+        #expect((size + position).joined(separator: " ") == expected)
     }
 
     @Test(

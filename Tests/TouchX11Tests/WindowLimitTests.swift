@@ -12,26 +12,26 @@ import TouchKit
     @Test("size and state that come within a second belong together, and a moment later they don't (G-4)")
     func together() {
         let (own, large, other) = (
-            OwnSize.Pixels(width: 1000, height: 700), OwnSize.Pixels(width: 1920, height: 1043),
-            OwnSize.Pixels(width: 900, height: 650)
+            NormalSize.Pixels(width: 1000, height: 700), NormalSize.Pixels(width: 1920, height: 1043),
+            NormalSize.Pixels(width: 900, height: 650)
         )
         for (time, maximized, restored, corrected) in [
-            (Self.second, own, other, large), (Self.second.after, large, own, own),
+            (Self.second, own, other, large), (Self.second.successor, large, own, own),
         ] {
-            var size = OwnSize(own)
-            size.resized(to: large, now: Self.start)
-            size.spread(to: .maximized, now: time)
+            var size = NormalSize(own)
+            size.setSize(to: large, now: Self.start)
+            size.setSpread(to: .maximized, now: time)
             #expect(size.size == maximized)
-            size = OwnSize(own, .maximized)
-            size.resized(to: other, now: Self.start)
-            size.spread(to: .none, now: time)
+            size = NormalSize(own, .maximized)
+            size.setSize(to: other, now: Self.start)
+            size.setSpread(to: .none, now: time)
             #expect(size.size == restored)
             // What was taken for the maximized window's was its own, as the next size shows.
-            size = OwnSize(own)
-            size.resized(to: large, now: Self.start)
-            size.spread(to: .maximized, now: Self.start)
+            size = NormalSize(own)
+            size.setSize(to: large, now: Self.start)
+            size.setSpread(to: .maximized, now: Self.start)
             #expect(size.size == own)
-            size.resized(to: other, now: time)
+            size.setSize(to: other, now: time)
             #expect(size.size == corrected)
         }
     }
@@ -59,19 +59,19 @@ import TouchKit
 
     @Test("what was kept is of the same touch screen if name and socket are the same (N-17)")
     func sameDevice() {
-        let kept = TouchMapping(device: "ELO", port: "usb-1", monitor: "left")
-        #expect(kept.isOfSameDevice(as: TouchMapping(device: "ELO", port: "usb-1", monitor: "right", turns: 2)))
+        let saved = TouchMapping(device: "ELO", port: "usb-1", monitor: "left")
+        #expect(saved.isOfSameDevice(as: TouchMapping(device: "ELO", port: "usb-1", monitor: "right", turns: 2)))
         for (device, port) in [("ELO", "usb-2"), ("ELO", nil), ("Wacom", "usb-1")] as [(String, String?)] {
-            #expect(!kept.isOfSameDevice(as: TouchMapping(device: device, port: port, monitor: "left")))
+            #expect(!saved.isOfSameDevice(as: TouchMapping(device: device, port: port, monitor: "left")))
         }
     }
 
     @Test("a touch screen that is built in upright shows each place where it is touched, turned or not (N-17)")
-    func seen() {
-        let place = CGPoint(x: 0.25, y: 0.125)
+    func upright() {
+        let point = CGPoint(x: 0.25, y: 0.125)
         #expect(
-            (0..<4).map { TouchMapping.seen(place, turns: $0) } == [
-                place, CGPoint(x: 0.875, y: 0.25), CGPoint(x: 0.75, y: 0.875), CGPoint(x: 0.125, y: 0.75),
+            (0..<4).map { TouchMapping.monitorPoint(point, turns: $0) } == [
+                point, CGPoint(x: 0.875, y: 0.25), CGPoint(x: 0.75, y: 0.875), CGPoint(x: 0.125, y: 0.75),
             ])
     }
 
@@ -95,8 +95,8 @@ import TouchKit
     @Test("a transfer that is empty from the beginning is ended by one empty piece (X10)")
     func emptyTransfer() {
         var transfer = ClipboardTransfer(Data(), type: 1, pieceSize: 4, now: Self.start)
-        #expect(transfer.taken(now: Self.start) == Data() && transfer.taken(now: Self.start) == nil)
+        #expect(transfer.nextPiece(now: Self.start) == Data() && transfer.nextPiece(now: Self.start) == nil)
         transfer = ClipboardTransfer(Data([1, 2, 3, 4]), type: 1, pieceSize: 4, now: Self.start)
-        #expect((1...3).map { _ in transfer.taken(now: Self.start).map(\.count) } == [4, 0, nil])
+        #expect((1...3).map { _ in transfer.nextPiece(now: Self.start).map(\.count) } == [4, 0, nil])
     }
 }

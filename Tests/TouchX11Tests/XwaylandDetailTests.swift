@@ -8,7 +8,7 @@ import TouchKit
 @Suite struct XwaylandDetailTests {
     private typealias Stage = TranslatorStage
 
-    private static func stage(landing numbers: [UInt32]) -> Stage {
+    private static func stage(fingers numbers: [UInt32]) -> Stage {
         var screen = Stage.screenDevice(Stage.screen)
         screen.name = "xwayland-touch:16"
         var stage = Stage(devices: [screen])
@@ -38,7 +38,7 @@ import TouchKit
     @Test("three that end within 5 ms were taken, and within 6 ms have lifted (N-20)")
     func moment() {
         for (last, phase) in [(UInt32(5), "cancelled"), (6, "ended")] {
-            var stage = Self.stage(landing: [1, 2, 3])
+            var stage = Self.stage(fingers: [1, 2, 3])
             #expect(Self.lift([(1, 0), (2, 2), (3, last)], &stage) == [phase, phase, phase])
         }
     }
@@ -48,7 +48,7 @@ import TouchKit
         for (numbers, apart, phase) in [
             ([1, 2], 1, "cancelled"), ([1, 2], 2, "ended"), ([.max, 0], 0, "cancelled"), ([0, .max], 0, "ended"),
         ] as [([UInt32], UInt32, String)] {
-            var stage = Self.stage(landing: numbers)
+            var stage = Self.stage(fingers: numbers)
             let lifted = Self.lift([(numbers[1], 0), (numbers[0], apart)], &stage)
             #expect(lifted == [phase, phase], "\(numbers) \(apart)")
         }
@@ -56,7 +56,7 @@ import TouchKit
 
     @Test("a finger that never became ours is cancelled at once, and waits for no other (X-18, N-20)")
     func notOurs() {
-        var stage = Self.stage(landing: [])
+        var stage = Self.stage(fingers: [])
         stage.touch(.touchBegin, 1, 10, 10)
         stage.touch(.touchEnd, 1, 10, 10)
         #expect(stage.log() == ["began finger 1 10,10", "cancelled finger 1 10,10"])
@@ -64,11 +64,11 @@ import TouchKit
 
     @Test("an end that waits comes before its window goes, and before another finger of its number (N-20, X-31)")
     func decidedBefore() {
-        var stage = Self.stage(landing: [1])
+        var stage = Self.stage(fingers: [1])
         stage.touch(.touchEnd, 1, 0, 10)
         stage.feed(.unmapped(window: Stage.xid))
         #expect(stage.log() == ["ended finger 1 0,10"])
-        stage = Self.stage(landing: [1])
+        stage = Self.stage(fingers: [1])
         stage.feed(.devices(stage.translator.devices.values + [Stage.screenDevice(Stage.secondScreen)]))
         stage.touch(.touchEnd, 1, 0, 10)
         stage.touch(.touchBegin, 2, 50, 10, source: Stage.secondScreen)
@@ -79,19 +79,19 @@ import TouchKit
 
     @Test("an end that waited is as old as the server says (X-53, N-20)")
     func time() {
-        var stage = Self.stage(landing: [1])
+        var stage = Self.stage(fingers: [1])
         stage.time += 10
         stage.touch(.touchEnd, 1, 0, 10)
         stage.time += 30
         stage.finishBatch()
         stage.settle()
-        #expect(stage.take().map(\.timestamp) == [Instant(nanoseconds: 1_000_010_000_000)])
+        #expect(stage.drain().map(\.timestamp) == [Instant(nanoseconds: 1_000_010_000_000)])
     }
 
     @Test("a screen that comes back has had no third finger yet (N-20, X-34)")
-    func comesBack() {
+    func replugged() {
         for (isGone, phase) in [(true, "ended"), (false, "cancelled")] {
-            var stage = Self.stage(landing: [1, 2, 3])
+            var stage = Self.stage(fingers: [1, 2, 3])
             let devices = Array(stage.translator.devices.values)
             if isGone {
                 stage.feed(.hierarchyChanged([HierarchyChange(device: Stage.screen, flags: .deviceDisabled)]))

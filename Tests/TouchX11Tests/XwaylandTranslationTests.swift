@@ -35,7 +35,7 @@ import TouchKit
     }
 
     @Test("three or more that end at once, from rest, are cancelled, in whatever order (N-20, X-29)")
-    func taken() {
+    func takenByCompositor() {
         for numbers: [UInt32] in [[1, 2, 3], [3, 2, 1], [2, 3, 1], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]] {
             var stage = Self.stage()
             Self.land(numbers.sorted(), &stage)

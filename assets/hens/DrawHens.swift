@@ -209,12 +209,13 @@ enum DrawHens {
         for offset in [CGPoint(x: -3, y: -4), CGPoint(x: 4, y: 3), CGPoint(x: 2, y: -3)] {
             disc(context, end + offset, 4, Color(white: 0.98), outline: ink)
         }
-        let way = end - hip
-        let across = CGPoint(x: -way.y, y: way.x) * (1 / way.length)
-        var thigh = Shape(from: hip + way * 0.66 + across * 4)
-        thigh.curve(to: hip + across * 19, hip + way * 0.5 + across * 12, hip + way * 0.3 + across * 21)
-        thigh.curve(to: hip - across * 17, hip - way * 0.55 + across * 17, hip - way * 0.55 - across * 15)
-        thigh.curve(to: hip + way * 0.66 - across * 4, hip + way * 0.3 - across * 19, hip + way * 0.5 - across * 10)
+        let offset = end - hip
+        let across = CGPoint(x: -offset.y, y: offset.x) * (1 / offset.length)
+        var thigh = Shape(from: hip + offset * 0.66 + across * 4)
+        thigh.curve(to: hip + across * 19, hip + offset * 0.5 + across * 12, hip + offset * 0.3 + across * 21)
+        thigh.curve(to: hip - across * 17, hip - offset * 0.55 + across * 17, hip - offset * 0.55 - across * 15)
+        thigh.curve(
+            to: hip + offset * 0.66 - across * 4, hip + offset * 0.3 - across * 19, hip + offset * 0.5 - across * 10)
         thigh.paint(context, skin, outline: ink)
         ellipse(context, CGRect(x: hip.x - 11, y: hip.y - 11, width: 15, height: 9), turned: -0.6, shine)
     }

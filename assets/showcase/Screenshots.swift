@@ -16,7 +16,7 @@ struct Screenshots {
     /// The key C. Source: X's numbers of a PC keyboard.
     private static let panelKey: UInt32 = 54
     /// In microseconds: what moves by itself has come to rest.
-    private static let rest: UInt32 = 1_500_000
+    private static let animationTime: UInt32 = 1_500_000
 
     init(of program: String, into folder: String) throws {
         self.program = program
@@ -34,10 +34,10 @@ struct Screenshots {
         }
         try shoot("fingers", of: Boat.unfinished) { origin in
             let strokes = Boat.waves
-            let ways = strokes.map { $0.samples(0.8).map { $0.position + origin } }
-            for (finger, way) in ways.enumerated() { try touch.touch(UInt32(finger), .begin, at: way[0]) }
-            for step in 1..<(ways.map(\.count).max() ?? 1) {
-                for (finger, way) in ways.enumerated() where step < way.count {
+            let paths = strokes.map { $0.samples(0.8).map { $0.position + origin } }
+            for (finger, way) in paths.enumerated() { try touch.touch(UInt32(finger), .begin, at: way[0]) }
+            for step in 1..<(paths.map(\.count).max() ?? 1) {
+                for (finger, way) in paths.enumerated() where step < way.count {
                     try touch.touch(UInt32(finger), .update, at: way[step])
                 }
             }
@@ -58,10 +58,10 @@ struct Screenshots {
         let origin = screen.origin(of: window)
         screen.setFocus(window)
         try act(origin)
-        usleep(Self.rest)
-        let place = PixelRect(
+        usleep(Self.animationTime)
+        let frame = PixelRect(
             x: Int(origin.x), y: Int(origin.y), width: Int(Self.size.width), height: Int(Self.size.height))
-        try screen.screenshot(place).writePNG(to: "\(folder)/\(name).png")
+        try screen.screenshot(frame).writePNG(to: "\(folder)/\(name).png")
         process.terminate()
     }
 
@@ -69,7 +69,7 @@ struct Screenshots {
         let deadline = Date().addingTimeInterval(20)
         while Date() < deadline, process.isRunning {
             if let window = screen.windows(sized: Self.size).first {
-                usleep(Self.rest)
+                usleep(Self.animationTime)
                 return window
             }
             usleep(10_000)

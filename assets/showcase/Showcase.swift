@@ -30,7 +30,7 @@ enum Showcase {
     static func write(_ document: Document, to path: String) throws {
         unlink(path)
         let file = try DrawingFile.open(at: path).file
-        for edit in document.history.done { try file.keep(.perform(edit)) }
+        for edit in document.history.done { try file.append(.perform(edit)) }
         try file.close()
     }
 }

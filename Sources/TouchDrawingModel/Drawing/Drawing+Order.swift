@@ -5,10 +5,10 @@ extension Drawing {
     func hasOnTop(_ entries: [Entry]) -> Bool {
         Figure.Layer.allCases.allSatisfy { layer in
             // The lowest of ordinary ink lies above all of the marker's.
-            var place: FigureID? = layer == .ink ? nil : FigureID(rawValue: 0)
+            var limit: FigureID? = layer == .ink ? nil : FigureID(rawValue: 0)
             return entries.reversed().filter { $0.id.layer == layer }.allSatisfy { entry in
-                let top = self.entry(below: place)
-                place = top?.id
+                let top = self.entry(below: limit)
+                limit = top?.id
                 return top?.id == entry.id
             }
         }

@@ -10,10 +10,10 @@ public struct Drawing: Sendable {
     /// - Parameter entries: in any order; of several with one identity the last counts.
     /// - Complexity: O(n log n), O(n) if they are in order.
     public init(_ entries: [Entry]) {
-        self.init(inOrder: entries.inOrderOfIdentity)
+        self.init(sorted: entries.sortedByIdentity)
     }
 
-    private init(inOrder entries: [Entry]) {
+    private init(sorted entries: [Entry]) {
         pages = EntryPages(entries)
         tree = PieceTree(entries)
     }
@@ -51,8 +51,8 @@ public struct Drawing: Sendable {
     /// Takes figures away, and puts others where their identities say, in place of those with the same.
     mutating func change(removing removed: [Entry], adding added: [Entry]) {
         // When much changes at once, it is faster to sort everything anew.
-        guard removed.count + added.count <= max(Self.fewChanges, pages.count / 8) else {
-            self = Drawing(inOrder: pages.all.merging(added, without: removed))
+        guard removed.count + added.count <= max(Self.incrementalChangeLimit, pages.count / 8) else {
+            self = Drawing(sorted: pages.all.merging(added, without: removed))
             return
         }
         // What is replaced keeps its place on its page.
@@ -67,7 +67,7 @@ public struct Drawing: Sendable {
     }
 
     /// So many changes are made one after the other, however few figures there are. Source: our choice.
-    private static let fewChanges = 100
+    private static let incrementalChangeLimit = 100
 }
 
 extension Drawing: Equatable {

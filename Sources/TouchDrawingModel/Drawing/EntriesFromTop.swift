@@ -7,7 +7,7 @@ public struct EntriesFromTop: Sequence, IteratorProtocol {
     /// Those that come into question, from back to front; nil: all.
     private let ids: [FigureID]?
     /// How many of the identities, or of the page's entries, are still to come.
-    private var rest: Int
+    private var remainingCount: Int
     private var page: Int
 
     init(in rect: CGRect, of pages: EntryPages, _ ids: [FigureID]?) {
@@ -15,7 +15,7 @@ public struct EntriesFromTop: Sequence, IteratorProtocol {
         self.pages = pages
         self.ids = ids
         page = pages.pageCount
-        rest = ids?.count ?? 0
+        remainingCount = ids?.count ?? 0
     }
 
     /// The next one further down; nil at the bottom.
@@ -28,18 +28,18 @@ public struct EntriesFromTop: Sequence, IteratorProtocol {
 
     private mutating func nextCandidate() -> Drawing.Entry? {
         if let ids {
-            while rest > 0 {
-                rest -= 1
-                if let entry = pages[ids[rest]] { return entry }
+            while remainingCount > 0 {
+                remainingCount -= 1
+                if let entry = pages[ids[remainingCount]] { return entry }
             }
             return nil
         }
-        while rest == 0 {
+        while remainingCount == 0 {
             guard page > 0 else { return nil }
             page -= 1
-            rest = pages.entryCount(ofPage: page)
+            remainingCount = pages.entryCount(ofPage: page)
         }
-        rest -= 1
-        return pages.entry(at: rest, ofPage: page)
+        remainingCount -= 1
+        return pages.entry(at: remainingCount, ofPage: page)
     }
 }

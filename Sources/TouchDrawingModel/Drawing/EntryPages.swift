@@ -17,16 +17,16 @@ struct EntryPages: Sendable {
     /// - Parameter entries: their identities rise.
     init(_ entries: some RandomAccessCollection<Drawing.Entry>) {
         count = entries.count
-        var rest = entries[...]
-        while !rest.isEmpty {
-            pages.append(Array(rest.prefix(Self.pageLength)))
-            rest = rest.dropFirst(Self.pageLength)
+        var remainder = entries[...]
+        while !remainder.isEmpty {
+            pages.append(Array(remainder.prefix(Self.pageLength)))
+            remainder = remainder.dropFirst(Self.pageLength)
         }
         lowest = pages.map { $0[0].id }
     }
 
     subscript(id: FigureID) -> Drawing.Entry? {
-        place(of: id).map { pages[$0.page][$0.position] }
+        slot(of: id).map { pages[$0.page][$0.position] }
     }
 
     /// From back to front.
@@ -69,7 +69,7 @@ struct EntryPages: Sendable {
     /// - Returns: the one with the same identity, whose place it takes.
     @discardableResult
     mutating func insert(_ entry: Drawing.Entry) -> Drawing.Entry? {
-        if let (page, position) = place(of: entry.id) {
+        if let (page, position) = slot(of: entry.id) {
             let old = pages[page][position]
             pages[page][position] = entry
             return old
@@ -82,7 +82,7 @@ struct EntryPages: Sendable {
         var position = position(of: entry.id, in: page)
         if pages[page].count == Self.pageLength {
             if page == pages.count - 1, position == Self.pageLength {
-                beginPage(with: entry)
+                startPage(with: entry)
                 return nil
             }
             split(page)
@@ -95,7 +95,7 @@ struct EntryPages: Sendable {
 
     @discardableResult
     mutating func remove(_ id: FigureID) -> Drawing.Entry? {
-        guard let (page, position) = place(of: id) else { return nil }
+        guard let (page, position) = slot(of: id) else { return nil }
         count -= 1
         let entry = pages[page].remove(at: position)
         if pages[page].isEmpty {
@@ -117,7 +117,7 @@ struct EntryPages: Sendable {
     }
 
     /// For all that will be drawn on top of it: a page that grew step by step would be moved nine times.
-    private mutating func beginPage(with entry: Drawing.Entry) {
+    private mutating func startPage(with entry: Drawing.Entry) {
         var page: [Drawing.Entry] = []
         page.reserveCapacity(Self.pageLength)
         page.append(entry)
@@ -138,7 +138,7 @@ struct EntryPages: Sendable {
 
     // MARK: Places
 
-    private func place(of id: FigureID) -> (page: Int, position: Int)? {
+    private func slot(of id: FigureID) -> (page: Int, position: Int)? {
         guard let page = page(for: id) else { return nil }
         let position = position(of: id, in: page)
         return position < pages[page].count && pages[page][position].id == id ? (page, position) : nil
@@ -156,7 +156,7 @@ struct EntryPages: Sendable {
 
     /// How many entries of a page are below an identity.
     private func position(of id: FigureID, in page: Int) -> Int {
-        var high = mostBelow(id, in: page)
+        var high = maxCountBelow(id, in: page)
         // Without gaps this is the place.
         if high < pages[page].count, pages[page][high].id == id { return high }
         // Pieces share a number.
@@ -172,7 +172,7 @@ struct EntryPages: Sendable {
 
     /// How many entries of a page can be below an identity if none is a piece: as many as there are numbers between it and
     /// the lowest.
-    private func mostBelow(_ id: FigureID, in page: Int) -> Int {
+    private func maxCountBelow(_ id: FigureID, in page: Int) -> Int {
         let (gap, overflows) = id.rawValue.subtractingReportingOverflow(lowest[page].rawValue)
         let isKnown = !overflows && id.layer == lowest[page].layer
         return isKnown ? min(max(0, Int(gap)), pages[page].count) : pages[page].count

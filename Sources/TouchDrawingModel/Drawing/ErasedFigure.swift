@@ -10,12 +10,12 @@ public struct ErasedFigure: Hashable, Sendable {
     public private(set) var pieces: [Figure]
     /// How far erasers have been along it: of a line 0…1, of a circle angles from its begin, of a stroke 0…1 of the whole
     /// stroke.
-    private var gone = Intervals()
+    private var erased = Intervals()
     /// Of a stroke, once an eraser has come near.
     private var stroke: ErasedStroke?
 
     /// A piece that is shorter than this part of its ink's width is no more than a blot, and goes. Source: our choice.
-    static let crumb: CGFloat = 0.25
+    static let minimumPieceLength: CGFloat = 0.25
 
     /// A figure that no eraser has touched.
     public init(_ entry: Drawing.Entry) {
@@ -24,7 +24,7 @@ public struct ErasedFigure: Hashable, Sendable {
     }
 
     /// Takes all of it away.
-    public mutating func eraseWholly() { pieces = [] }
+    public mutating func eraseCompletely() { pieces = [] }
 
     /// Takes away what the eraser goes over.
     ///
@@ -33,14 +33,14 @@ public struct ErasedFigure: Hashable, Sendable {
         guard !pieces.isEmpty else { return }
         switch entry.figure {
         case .line(let line):
-            let (one, two) = (InkNode(line.begin, width: line.width), InkNode(line.end, width: line.width))
-            guard let way = eraser.way(from: one, to: two), gone.insert(way) else { return }
-            pieces = rest(of: line)
+            let (one, two) = (InkNode(line.start, width: line.width), InkNode(line.end, width: line.width))
+            guard let range = eraser.coveredRange(from: one, to: two), erased.insert(range) else { return }
+            pieces = remainder(of: line)
         case .circle(let circle):
-            let isNew = eraser.ways(around: circle).reduce(false) { gone.insert($1) || $0 }
-            if isNew { pieces = rest(of: circle) }
-        case .stroke(let whole):
-            var stroke = stroke ?? ErasedStroke(whole)
+            let isNew = eraser.coveredRanges(around: circle).reduce(false) { erased.insert($1) || $0 }
+            if isNew { pieces = remainder(of: circle) }
+        case .stroke(let original):
+            var stroke = stroke ?? ErasedStroke(original)
             // Only one may have it, or changing it copies it.
             self.stroke = nil
             if stroke.erase(eraser) { pieces = stroke.pieces.map(Figure.stroke) }
@@ -48,33 +48,35 @@ public struct ErasedFigure: Hashable, Sendable {
         }
     }
 
-    private func rest(of line: Line) -> [Figure] {
-        let way = line.end - line.begin
-        return gone.rest(of: 0...1).compactMap { part in
-            guard (part.upperBound - part.lowerBound) * way.length >= Self.crumb * line.width else { return nil }
+    private func remainder(of line: Line) -> [Figure] {
+        let offset = line.end - line.start
+        return erased.gaps(in: 0...1).compactMap { part in
+            guard (part.upperBound - part.lowerBound) * offset.length >= Self.minimumPieceLength * line.width else {
+                return nil
+            }
             var piece = line
             // The ends that are left are exactly where they were.
-            if part.lowerBound > 0 { piece.begin = line.begin + way * part.lowerBound }
-            if part.upperBound < 1 { piece.end = line.begin + way * part.upperBound }
+            if part.lowerBound > 0 { piece.start = line.start + offset * part.lowerBound }
+            if part.upperBound < 1 { piece.end = line.start + offset * part.upperBound }
             return .line(piece)
         }
     }
 
-    private func rest(of circle: Circle) -> [Figure] {
-        let whole = 0...Double(circle.arc?.sweep ?? 2 * .pi)
-        var parts = gone.rest(of: whole)
+    private func remainder(of circle: Circle) -> [Figure] {
+        let fullRange = 0...Double(circle.arc?.sweep ?? 2 * .pi)
+        var parts = erased.gaps(in: fullRange)
         // Around a whole circle the last goes on where it began.
         if circle.arc == nil, parts.count > 1, let first = parts.first, let last = parts.last,
-            first.lowerBound == 0, last.upperBound == whole.upperBound
+            first.lowerBound == 0, last.upperBound == fullRange.upperBound
         {
             parts[parts.count - 1] = last.lowerBound...(last.upperBound + first.upperBound)
             parts.removeFirst()
         }
         return parts.compactMap { part in
             let sweep = part.upperBound - part.lowerBound
-            guard sweep * circle.radius >= Self.crumb * circle.width else { return nil }
+            guard sweep * circle.radius >= Self.minimumPieceLength * circle.width else { return nil }
             var piece = circle
-            piece.arc = InkArc(begin: (circle.arc?.begin ?? 0) + part.lowerBound, sweep: sweep)
+            piece.arc = InkArc(start: (circle.arc?.start ?? 0) + part.lowerBound, sweep: sweep)
             return .circle(piece)
         }
     }

@@ -3,13 +3,13 @@ import TouchInkRaster
 
 /// A disc on its way from one place straight to another. Lengths are points of the canvas.
 public struct Eraser: Sendable {
-    let begin: CGPoint
+    let start: CGPoint
     let end: CGPoint
     private let radius: CGFloat
 
     /// A disc whose middle goes straight from one place to another, which may be the same.
-    public init(from begin: CGPoint, to end: CGPoint, radius: CGFloat) {
-        self.begin = begin
+    public init(from start: CGPoint, to end: CGPoint, radius: CGFloat) {
+        self.start = start
         self.end = end
         self.radius = radius
     }
@@ -17,13 +17,13 @@ public struct Eraser: Sendable {
     /// The smallest upright rectangle around the way.
     var bounds: CGRect {
         CGRect(
-            x: min(begin.x, end.x), y: min(begin.y, end.y), width: abs(begin.x - end.x), height: abs(begin.y - end.y)
+            x: min(start.x, end.x), y: min(start.y, end.y), width: abs(start.x - end.x), height: abs(start.y - end.y)
         ).insetBy(dx: -radius, dy: -radius)
     }
 
     /// False only if it does not touch the figure there.
     func mayTouch(_ piece: Piece) -> Bool {
-        let (one, two) = (piece.segment.begin, piece.segment.end)
+        let (one, two) = (piece.segment.start, piece.segment.end)
         let distance = distance(
             toSegmentFrom: CGPoint(x: CGFloat(one.x), y: CGFloat(one.y)),
             to: CGPoint(x: CGFloat(two.x), y: CGFloat(two.y)))
@@ -33,8 +33,8 @@ public struct Eraser: Sendable {
     /// Whether it touches the figure's ink.
     public func touches(_ figure: Figure) -> Bool {
         switch figure {
-        case .line(let line): distance(toSegmentFrom: line.begin, to: line.end) <= radius + line.width / 2
-        case .circle(let circle): mayTouch(circle) && (circle.arc == nil || !ways(around: circle).isEmpty)
+        case .line(let line): distance(toSegmentFrom: line.start, to: line.end) <= radius + line.width / 2
+        case .circle(let circle): mayTouch(circle) && (circle.arc == nil || !coveredRanges(around: circle).isEmpty)
         case .stroke(let stroke): touches(stroke.spine)
         }
     }
@@ -44,8 +44,8 @@ public struct Eraser: Sendable {
 
     /// From the middle of the way to the circumference.
     private func distance(to circle: Circle) -> CGFloat {
-        let nearest = circle.center.distance(toSegmentFrom: begin, to: end)
-        let farthest = max(circle.center.distance(to: begin), circle.center.distance(to: end))
+        let nearest = circle.center.distance(toSegmentFrom: start, to: end)
+        let farthest = max(circle.center.distance(to: start), circle.center.distance(to: end))
         return max(nearest - circle.radius, circle.radius - farthest, 0)
     }
 
@@ -53,23 +53,23 @@ public struct Eraser: Sendable {
     func distance(toSegmentFrom one: CGPoint, to two: CGPoint) -> CGFloat {
         if crosses(one, two) { return 0 }
         return min(
-            one.distance(toSegmentFrom: begin, to: end), two.distance(toSegmentFrom: begin, to: end),
-            begin.distance(toSegmentFrom: one, to: two), end.distance(toSegmentFrom: one, to: two))
+            one.distance(toSegmentFrom: start, to: end), two.distance(toSegmentFrom: start, to: end),
+            start.distance(toSegmentFrom: one, to: two), end.distance(toSegmentFrom: one, to: two))
     }
 
     /// Whether the ends of each lie on different sides of the other.
     private func crosses(_ one: CGPoint, _ two: CGPoint) -> Bool {
         func side(_ point: CGPoint, of line: (CGPoint, CGPoint)) -> CGFloat {
-            let (way, offset) = (line.1 - line.0, point - line.0)
-            return way.x * offset.y - way.y * offset.x
+            let (direction, offset) = (line.1 - line.0, point - line.0)
+            return direction.x * offset.y - direction.y * offset.x
         }
-        return side(one, of: (begin, end)) * side(two, of: (begin, end)) < 0
-            && side(begin, of: (one, two)) * side(end, of: (one, two)) < 0
+        return side(one, of: (start, end)) * side(two, of: (start, end)) < 0
+            && side(start, of: (one, two)) * side(end, of: (one, two)) < 0
     }
 
     private func touches(_ spine: [InkNode]) -> Bool {
         if spine.count == 1 {
-            return spine[0].point.distance(toSegmentFrom: begin, to: end) <= reach(of: spine[0].width)
+            return spine[0].point.distance(toSegmentFrom: start, to: end) <= reach(of: spine[0].width)
         }
         return zip(spine, spine.dropFirst()).contains { touches($0, $1) }
     }
@@ -83,9 +83,10 @@ public struct Eraser: Sendable {
         if distance > reach(of: max(one.width, two.width)) { return false }
         if distance <= reach(of: min(one.width, two.width)) { return true }
         /// How far the disc stays from the ink at a part of the way between the nodes.
-        func gap(_ part: CGFloat) -> CGFloat {
-            let point = one.point + (two.point - one.point) * part
-            return point.distance(toSegmentFrom: begin, to: end) - reach(of: one.width + (two.width - one.width) * part)
+        func gap(_ fraction: CGFloat) -> CGFloat {
+            let point = one.point + (two.point - one.point) * fraction
+            return point.distance(toSegmentFrom: start, to: end)
+                - reach(of: one.width + (two.width - one.width) * fraction)
         }
         // The gap sinks and then grows, since the distance does so, too, and the width is straight: look for its least.
         var (low, high): (CGFloat, CGFloat) = (0, 1)

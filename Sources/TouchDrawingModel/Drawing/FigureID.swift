@@ -12,21 +12,21 @@ public struct FigureID: Hashable, Comparable, Sendable {
 
     private static let pieceBits: Int64 = 20
     /// No piece has a higher number. Source: our choice: nobody cuts a line as often.
-    public static let greatestPiece = 1 << 20 - 1
+    public static let maxPiece = 1 << 20 - 1
     /// No identity has a higher number. Source: what is left of 63 bits: a figure each microsecond for 280 years.
-    public static let greatest = Int64.max >> pieceBits
+    public static let maxRawValue = Int64.max >> pieceBits
 
     /// For what was read from a file; a document gives out new ones.
     ///
     /// - Parameters:
     ///   - rawValue: 0…`greatest`; 1 for the first of the drawing, whatever its layer.
-    ///   - piece: 0…`greatestPiece`; 0 for what is no piece, or the first.
+    ///   - piece: 0…`maxPiece`; 0 for what is no piece, or the first.
     ///   - layer: the figure's.
     public init(rawValue: Int64, piece: Int = 0, in layer: Figure.Layer) {
-        precondition((0...Self.greatest).contains(rawValue), "an identity is a number from 0 to 2⁴³")
-        precondition((0...Self.greatestPiece).contains(piece), "a piece is a number from 0 to 2²⁰")
-        let place = rawValue << Self.pieceBits | Int64(piece)
-        order = layer == .marker ? place &+ .min : place
+        precondition((0...Self.maxRawValue).contains(rawValue), "an identity is a number from 0 to 2⁴³")
+        precondition((0...Self.maxPiece).contains(piece), "a piece is a number from 0 to 2²⁰")
+        let orderInLayer = rawValue << Self.pieceBits | Int64(piece)
+        order = layer == .marker ? orderInLayer &+ .min : orderInLayer
     }
 
     /// Of ordinary ink.
@@ -35,19 +35,19 @@ public struct FigureID: Hashable, Comparable, Sendable {
     }
 
     /// Without the layer.
-    private var place: Int64 { order < 0 ? order &- .min : order }
+    private var orderInLayer: Int64 { order < 0 ? order &- .min : order }
 
     /// 1 for the first of the drawing; no two figures have the same, whatever their layers, but pieces of one.
-    public var rawValue: Int64 { place >> Self.pieceBits }
+    public var rawValue: Int64 { orderInLayer >> Self.pieceBits }
 
     /// 0 for a figure that was drawn, and for the first piece of it.
-    public var piece: Int { Int(place & Int64(Self.greatestPiece)) }
+    public var piece: Int { Int(orderInLayer & Int64(Self.maxPiece)) }
 
     /// Whether both are pieces of one figure.
-    func isOfSameFigure(as other: FigureID) -> Bool { rawValue == other.rawValue && layer == other.layer }
+    func hasSameFigure(as other: FigureID) -> Bool { rawValue == other.rawValue && layer == other.layer }
 
     /// The same identity, as if in ordinary ink.
-    package var inInk: FigureID { FigureID(rawValue: rawValue, piece: piece, in: .ink) }
+    package var inInkLayer: FigureID { FigureID(rawValue: rawValue, piece: piece, in: .ink) }
 
     /// Where the figure lies, as it says itself.
     public var layer: Figure.Layer { order < 0 ? .marker : .ink }

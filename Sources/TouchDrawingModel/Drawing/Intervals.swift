@@ -23,14 +23,14 @@ struct Intervals: Hashable, Sendable {
     }
 
     /// What of a range lies in none of them. Of what they leave at their ends nothing counts that has no length.
-    func rest(of whole: ClosedRange<Double>) -> [ClosedRange<Double>] {
-        var (rest, begin): ([ClosedRange<Double>], Double) = ([], whole.lowerBound)
+    func gaps(in range: ClosedRange<Double>) -> [ClosedRange<Double>] {
+        var (gaps, start): ([ClosedRange<Double>], Double) = ([], range.lowerBound)
         for interval in all {
-            if interval.lowerBound > begin { rest.append(begin...min(interval.lowerBound, whole.upperBound)) }
-            begin = max(begin, interval.upperBound)
-            if begin >= whole.upperBound { return rest }
+            if interval.lowerBound > start { gaps.append(start...min(interval.lowerBound, range.upperBound)) }
+            start = max(start, interval.upperBound)
+            if start >= range.upperBound { return gaps }
         }
-        rest.append(begin...whole.upperBound)
-        return rest
+        gaps.append(start...range.upperBound)
+        return gaps
     }
 }

@@ -27,9 +27,9 @@ public struct Paper: Hashable, Sendable, Codable {
     public init?(named name: String) {
         let words = name.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         let tone = words.first.flatMap(Tone.init)
-        let rest = tone == nil ? words : Array(words.dropFirst())
-        guard rest.count <= 1 else { return nil }
-        guard let word = rest.first else {
+        let remainder = tone == nil ? words : Array(words.dropFirst())
+        guard remainder.count <= 1 else { return nil }
+        guard let word = remainder.first else {
             self.init(tone ?? .white)
             return
         }
@@ -69,7 +69,7 @@ public struct Paper: Hashable, Sendable, Codable {
 
     /// Marks that are seen nearer to each other are left out, in points of the screen. Source: our choice: nearer, they are
     /// a grey.
-    private static let leastSeen: CGFloat = 10
+    private static let minScreenSpacing: CGFloat = 10
 
     /// Where marks lie within an area of the canvas.
     ///
@@ -77,16 +77,16 @@ public struct Paper: Hashable, Sendable, Codable {
     ///   - area: in points of the canvas.
     ///   - scale: points of the screen to a point of the canvas. Seen small, only each second mark is there, or each fourth,
     ///     and so on.
-    public func marks(in area: CGRect, seenAt scale: CGFloat) -> Marks {
+    public func marks(in area: CGRect, atScale scale: CGFloat) -> Marks {
         var step = spacing
-        while step * scale < Self.leastSeen || max(area.width, area.height) > step * Self.mostMarks { step *= 2 }
-        func places(_ low: CGFloat, _ high: CGFloat) -> [CGFloat] {
+        while step * scale < Self.minScreenSpacing || max(area.width, area.height) > step * Self.maxMarks { step *= 2 }
+        func positions(_ low: CGFloat, _ high: CGFloat) -> [CGFloat] {
             guard low.isFinite, high.isFinite, step.isFinite else { return [] }
             return stride(from: (low / step).rounded(.down), through: (high / step).rounded(.up), by: 1).map {
                 $0 * step
             }
         }
-        let (columns, rows) = (places(area.minX, area.maxX), places(area.minY, area.maxY))
+        let (columns, rows) = (positions(area.minX, area.maxX), positions(area.minY, area.maxY))
         switch pattern {
         case .plain: return Marks()
         case .grid: return Marks(columns: columns, rows: rows)
@@ -97,7 +97,7 @@ public struct Paper: Hashable, Sendable, Codable {
 
     /// In a row: of a larger area only each second one is marked, and so on. Source: our choice: more than any screen has
     /// room for, and a million dots at most.
-    private static let mostMarks: CGFloat = 1000
+    private static let maxMarks: CGFloat = 1000
 
     /// Places of the canvas where there are marks.
     public struct Marks: Hashable, Sendable {

@@ -28,7 +28,7 @@ public struct Document: Sendable {
     /// Who takes the steps that come next; nil for whoever draws alone.
     public var author: Author?
     /// The highest numbers that pieces of figures ever had, once that counts.
-    private var pieces: HighestPieces?
+    private var highestPieces: HighestPieceNumbers?
 
     /// An empty drawing to which nothing was done yet.
     public init() {}
@@ -55,12 +55,12 @@ public struct Document: Sendable {
     /// - Parameter earlier: has no identity that this one has.
     /// - Complexity: O(this document's steps).
     public func following(_ earlier: consuming Document) -> Document {
-        var whole = earlier
-        for edit in history.done { _ = whole.record(edit) }
-        whole.history.take(overWhatIsUndoneIn: history)
-        whole.nextID = max(whole.nextID, nextID)
-        if let chosenPaper { whole.chosenPaper = chosenPaper }
-        return whole
+        var result = earlier
+        for edit in history.done { _ = result.record(edit) }
+        result.history.appendUndone(from: history)
+        result.nextID = max(result.nextID, nextID)
+        if let chosenPaper { result.chosenPaper = chosenPaper }
+        return result
     }
 
     // MARK: Edits
@@ -68,9 +68,9 @@ public struct Document: Sendable {
     /// Puts figures on top of those in their layer, in their order; pieces of one stroke of the marker stay together.
     @discardableResult
     public mutating func add(_ figures: [Figure], as kind: Edit.Kind) -> Edit {
-        var numbers = NewNumbers(nextID)
-        let entries = figures.map { Drawing.Entry(numbers.next(for: $0), $0) }
-        nextID = numbers.nextID
+        var allocator = FigureIDAllocator(nextID)
+        let entries = figures.map { Drawing.Entry(allocator.next(for: $0), $0) }
+        nextID = allocator.nextID
         return record(Edit(kind, added: entries, at: time, by: author))
     }
 
@@ -118,15 +118,15 @@ public struct Document: Sendable {
     ///
     /// - Returns: nil if none of them is there, or all lie on top already; nothing is recorded then.
     @discardableResult
-    public mutating func raise(_ ids: some Sequence<FigureID>) -> Edit? {
+    public mutating func bringToFront(_ ids: some Sequence<FigureID>) -> Edit? {
         let entries = Set(ids).sorted().compactMap(drawing.entry)
         if entries.isEmpty || drawing.hasOnTop(entries) { return nil }
-        var (numbers, before): (NewNumbers, FigureID?) = (NewNumbers(nextID), nil)
+        var (allocator, previousID): (FigureIDAllocator, FigureID?) = (FigureIDAllocator(nextID), nil)
         let raised = entries.map { entry in
-            defer { before = entry.id }
-            return Drawing.Entry(numbers.next(for: entry.id, after: before), entry.figure)
+            defer { previousID = entry.id }
+            return Drawing.Entry(allocator.next(for: entry.id, after: previousID), entry.figure)
         }
-        nextID = numbers.nextID
+        nextID = allocator.nextID
         return record(
             Edit(.move, removed: entries, added: raised.sorted { $0.id < $1.id }, at: time, by: author))
     }
@@ -139,8 +139,8 @@ public struct Document: Sendable {
     @discardableResult
     public mutating func erase(_ figures: some Sequence<ErasedFigure>) -> Edit? {
         var (removed, added): ([Drawing.Entry], [Drawing.Entry]) = ([], [])
-        if history.isShared, pieces == nil { pieces = HighestPieces(history) }
-        var numbers = PieceNumbers(drawing, nextID, above: pieces)
+        if history.isShared, highestPieces == nil { highestPieces = HighestPieceNumbers(history) }
+        var allocator = PieceIDAllocator(drawing, nextID, above: highestPieces)
         for erased in figures.sorted(by: { $0.entry.id < $1.entry.id }) {
             let id = erased.entry.id
             guard let old = drawing.entry(id), erased.pieces.isEmpty || old == erased.entry,
@@ -148,21 +148,21 @@ public struct Document: Sendable {
             else { continue }
             removed.append(old)
             for (index, piece) in erased.pieces.enumerated() {
-                added.append(Drawing.Entry(index == 0 ? id : numbers.next(of: id), piece))
+                added.append(Drawing.Entry(index == 0 ? id : allocator.next(of: id), piece))
             }
         }
-        nextID = numbers.nextID
+        nextID = allocator.nextID
         added.sort { $0.id < $1.id }
         return removed.isEmpty ? nil : record(Edit(.erase, removed: removed, added: added, at: time, by: author))
     }
 
     /// Puts the drawing on other paper. What is undone and repeated stays the same.
-    public mutating func lie(on paper: Paper) { chosenPaper = paper }
+    public mutating func setPaper(to paper: Paper) { chosenPaper = paper }
 
     private mutating func record(_ edit: Edit) -> Edit {
         apply(edit)
         history.record(edit)
-        pieces?.note(edit)
+        highestPieces?.record(edit)
         return edit
     }
 
@@ -189,21 +189,21 @@ public struct Document: Sendable {
     ///
     /// - Returns: what was done to take it back, if there was one.
     @discardableResult
-    public mutating func undo(by author: Author) -> Turn {
+    public mutating func undo(by author: Author) -> UndoOutcome {
         let found = history.stepBack(by: author, in: drawing)
         let edit = found.edit?.inverse
         if let edit { apply(edit) }
-        return Turn(edit, skipped: history.skipped(author, back: found))
+        return UndoOutcome(edit, skipped: history.skipped(author, back: found))
     }
 
     /// Does again what a person took back last and what still fits.
     ///
     /// - Returns: what was done again, if there was something.
     @discardableResult
-    public mutating func redo(by author: Author) -> Turn {
+    public mutating func redo(by author: Author) -> UndoOutcome {
         let found = history.stepForward(by: author, in: drawing)
         if let edit = found.edit { apply(edit) }
-        return Turn(found.edit, skipped: history.skipped(author, forward: found))
+        return UndoOutcome(found.edit, skipped: history.skipped(author, forward: found))
     }
 
     private mutating func apply(_ edit: Edit) {

@@ -44,36 +44,38 @@ public struct Edit: Hashable, Sendable {
     public let time: Time?
     /// Who did it; nil for whoever draws alone.
     public let author: Author?
-    private let leaving: Entries
-    private let coming: Entries
+    private let removedEntries: Entries
+    private let addedEntries: Entries
 
     /// A step; a figure that changes is among those that go and, with the same identity, among those that come.
     public init(
         _ kind: Kind, removed: [Drawing.Entry] = [], added: [Drawing.Entry] = [], at time: Time? = nil,
         by author: Author? = nil
     ) {
-        self.init(kind, leaving: Entries(removed), coming: Entries(added), time, author)
+        self.init(kind, removedEntries: Entries(removed), addedEntries: Entries(added), time, author)
     }
 
-    private init(_ kind: Kind, leaving: Entries, coming: Entries, _ time: Time?, _ author: Author?) {
+    private init(_ kind: Kind, removedEntries: Entries, addedEntries: Entries, _ time: Time?, _ author: Author?) {
         self.kind = kind
         self.time = time
         self.author = author
-        self.leaving = leaving
-        self.coming = coming
+        self.removedEntries = removedEntries
+        self.addedEntries = addedEntries
     }
 
     /// Those that go, as they were.
-    public var removed: [Drawing.Entry] { leaving.array }
+    public var removed: [Drawing.Entry] { removedEntries.array }
     /// Those that come, as they are then.
-    public var added: [Drawing.Entry] { coming.array }
+    public var added: [Drawing.Entry] { addedEntries.array }
 
     /// The highest raw identity of those that go or come; nil if there are none.
-    var highestID: Int64? { [leaving.highest, coming.highest].lazy.compactMap(\.self).max() }
+    var highestID: Int64? { [removedEntries.highest, addedEntries.highest].lazy.compactMap(\.self).max() }
 
     /// What takes it back.
-    public var inverse: Edit { Edit(kind, leaving: coming, coming: leaving, time, author) }
+    public var inverse: Edit { Edit(kind, removedEntries: addedEntries, addedEntries: removedEntries, time, author) }
 
     /// The same step, done by another person.
-    func attributed(to author: Author) -> Edit { Edit(kind, leaving: leaving, coming: coming, time, author) }
+    func attributed(to author: Author) -> Edit {
+        Edit(kind, removedEntries: removedEntries, addedEntries: addedEntries, time, author)
+    }
 }

@@ -50,13 +50,13 @@ struct EditStack: Sendable {
     ///
     /// - Complexity: O(n) for n edits after it.
     func count(of owner: Author, after number: Int) -> Int {
-        var (left, found) = (count(of: owner), 0)
+        var (remaining, found) = (count(of: owner), 0)
         let groups = groups(of: owner)
         for page in pages.reversed() {
             for numbered in page.reversed() {
-                if left == 0 || numbered.number <= number { return found }
+                if remaining == 0 || numbered.number <= number { return found }
                 guard groups.contains(group(of: numbered.edit)) else { continue }
-                (left, found) = (left - 1, found + 1)
+                (remaining, found) = (remaining - 1, found + 1)
             }
         }
         return found
@@ -105,14 +105,14 @@ struct EditStack: Sendable {
 
     /// The edit with a number; nil if it is no longer there.
     subscript(number: Int) -> Edit? {
-        place(of: number).map { pages[$0.page][$0.index].edit }
+        slot(of: number).map { pages[$0.page][$0.index].edit }
     }
 
     /// - Complexity: O(log n), and the length of a page.
     mutating func remove(_ number: Int) -> Edit? {
-        guard let place = place(of: number) else { return nil }
-        let edit = pages[place.page].remove(at: place.index).edit
-        if pages[place.page].isEmpty { pages.remove(at: place.page) }
+        guard let slot = slot(of: number) else { return nil }
+        let edit = pages[slot.page].remove(at: slot.index).edit
+        if pages[slot.page].isEmpty { pages.remove(at: slot.page) }
         count(edit, by: -1)
         return edit
     }
@@ -121,7 +121,7 @@ struct EditStack: Sendable {
         self = EditStack(sharesClearing: sharesClearing)
     }
 
-    private func place(of number: Int) -> (page: Int, index: Int)? {
+    private func slot(of number: Int) -> (page: Int, index: Int)? {
         guard let page = Self.lastIndex(pages.count, where: { pages[$0][0].number <= number }),
             let index = Self.lastIndex(pages[page].count, where: { pages[page][$0].number <= number }),
             pages[page][index].number == number
@@ -149,25 +149,25 @@ extension EditStack {
     /// - Returns: the edit and its number, and how many edits were looked at.
     /// - Complexity: O(log n) for each edit that was looked at; each change of a figure has few looked at.
     mutating func popLast(
-        of owner: Author, lack: (Edit) -> FigureState?
-    ) -> (found: (number: Int, edit: Edit)?, seen: Int) {
-        var own = indexedSteps()
+        of owner: Author, missingState: (Edit) -> FigureState?
+    ) -> (found: (number: Int, edit: Edit)?, checkedCount: Int) {
+        var steps = indexedSteps()
         // Only one may have it, or changing it copies it.
         ownSteps = nil
-        defer { ownSteps = own }
-        var seen = 0
+        defer { ownSteps = steps }
+        var checkedCount = 0
         let groups = groups(of: owner)
-        while let (number, group) = own.popLastCandidate(of: groups) {
-            seen += 1
+        while let (number, group) = steps.popLastCandidate(of: groups) {
+            checkedCount += 1
             guard let edit = self[number] else { continue }
-            if let state = lack(edit) {
-                own.wait(number, of: group, for: state)
+            if let state = missingState(edit) {
+                steps.wait(number, of: group, for: state)
             } else {
                 _ = remove(number)
-                return ((number, edit), seen)
+                return ((number, edit), checkedCount)
             }
         }
-        return (nil, seen)
+        return (nil, checkedCount)
     }
 
     /// Steps were taken or taken back: figures are there in other versions than before.
@@ -180,11 +180,11 @@ extension EditStack {
     /// - Returns: them, by their numbers.
     mutating func removeAll(of owner: Author) -> [Int: Edit] {
         guard count(of: owner) > 0 else { return [:] }
-        var own = indexedSteps()
+        var steps = indexedSteps()
         ownSteps = nil
         var removed: [Int: Edit] = [:]
-        for number in own.removeAll(of: .person(owner)) { removed[number] = remove(number) }
-        ownSteps = own
+        for number in steps.removeAll(of: .person(owner)) { removed[number] = remove(number) }
+        ownSteps = steps
         return removed
     }
 
@@ -195,9 +195,9 @@ extension EditStack {
 
     private func indexedSteps() -> OwnSteps {
         if let ownSteps { return ownSteps }
-        var own = OwnSteps()
-        forEachEdit { own.add($0, of: group(of: $1)) }
-        return own
+        var steps = OwnSteps()
+        forEachEdit { steps.add($0, of: group(of: $1)) }
+        return steps
     }
 }
 

@@ -6,9 +6,9 @@ public struct History: Sendable {
     private(set) var past = EditStack(sharesClearing: true)
     private(set) var future = EditStack(sharesClearing: false)
     /// How many steps that a person has taken back can't be done again, since others did something else with their figures.
-    private var lost: [Author: Int] = [:]
+    private var lostCounts: [Author: Int] = [:]
     /// The figures that undone steps need; nil until several people have undone steps.
-    private var needs: StepNeeds?
+    private var dependencies: StepDependencies?
 
     /// Nothing was done yet.
     public init() {}
@@ -45,33 +45,33 @@ public struct History: Sendable {
     public mutating func record(_ edit: Edit) {
         past.append(edit)
         figuresChanged(by: edit)
-        guard !future.isEmpty || !lost.isEmpty else { return }
-        forget(edit.author, afterTaking: edit.removed)
+        guard !future.isEmpty || !lostCounts.isEmpty else { return }
+        discardUndone(edit.author, afterRemoving: edit.removed)
     }
 
     /// The edit to take back, whoever did it.
     public mutating func stepBack() -> Edit? {
         guard let edit = past.popLast()?.edit else { return nil }
-        takeBack(edit)
+        markUndone(edit)
         return edit
     }
 
     /// The edit to do again, whoever did it.
     public mutating func stepForward() -> Edit? {
         guard let (number, edit) = future.popLast() else { return nil }
-        doAgain(edit, number)
+        markRedone(edit, number)
         return edit
     }
 
-    private mutating func takeBack(_ edit: Edit) {
+    private mutating func markUndone(_ edit: Edit) {
         let number = future.append(edit)
-        needs?.add(number, edit)
+        dependencies?.add(number, edit)
         figuresChanged(by: edit.inverse)
     }
 
     /// - Parameter number: its number among the undone steps.
-    private mutating func doAgain(_ edit: Edit, _ number: Int) {
-        needs?.remove(number, edit)
+    private mutating func markRedone(_ edit: Edit, _ number: Int) {
+        dependencies?.remove(number, edit)
         past.append(edit)
         figuresChanged(by: edit)
     }
@@ -88,7 +88,7 @@ extension History {
     public func canUndo(by author: Author) -> Bool { past.count(of: author) > 0 }
 
     /// Whether a person has a step that is taken back, though it may be impossible now.
-    public func canRedo(by author: Author) -> Bool { future.count(of: author) > 0 || lost[author] != nil }
+    public func canRedo(by author: Author) -> Bool { future.count(of: author) > 0 || lostCounts[author] != nil }
 
     /// Takes back a person's last step all of whose figures are as it left them, or everyone's. The person who takes back
     /// one of everyone's is the one who can do it again.
@@ -97,10 +97,10 @@ extension History {
     /// - Complexity: O(log n), and the figures of the steps that are looked at. A step that can't be taken back is looked at
     ///   again only when its figures have changed.
     package mutating func stepBack(by author: Author, in versions: some FigureVersions) -> FoundStep {
-        let (found, seen) = past.popLast(of: author) { $0.lackAsLast(in: versions) }
-        guard let found else { return FoundStep(number: -1, seen: seen) }
-        takeBack(found.edit.isEveryones ? found.edit.attributed(to: author) : found.edit)
-        return FoundStep(edit: found.edit, number: found.number, seen: seen)
+        let (found, checkedCount) = past.popLast(of: author) { $0.missingStateForUndo(in: versions) }
+        guard let found else { return FoundStep(number: -1, checkedCount: checkedCount) }
+        markUndone(found.edit.isEveryones ? found.edit.attributed(to: author) : found.edit)
+        return FoundStep(edit: found.edit, number: found.number, checkedCount: checkedCount)
     }
 
     /// Does again, of the steps that a person took back, the latest one that fits the drawing.
@@ -108,12 +108,12 @@ extension History {
     /// - Parameter versions: the drawing that the steps which stand have made.
     /// - Complexity: as `stepBack(by:in:)`.
     package mutating func stepForward(by author: Author, in versions: some FigureVersions) -> FoundStep {
-        let (found, seen) = future.popLast(of: author) { $0.lackAsNext(in: versions) }
-        let lost = lost[author] ?? 0
-        guard let found else { return FoundStep(number: -1, seen: seen, lost: lost) }
-        self.lost[author] = nil
-        doAgain(found.edit, found.number)
-        return FoundStep(edit: found.edit, number: found.number, seen: seen, lost: lost)
+        let (found, checkedCount) = future.popLast(of: author) { $0.missingStateForRedo(in: versions) }
+        let lostCount = lostCounts[author] ?? 0
+        guard let found else { return FoundStep(number: -1, checkedCount: checkedCount, lostCount: lostCount) }
+        self.lostCounts[author] = nil
+        markRedone(found.edit, found.number)
+        return FoundStep(edit: found.edit, number: found.number, checkedCount: checkedCount, lostCount: lostCount)
     }
 
     /// How many of a person's steps `stepBack(by:in:)` has passed over.
@@ -121,47 +121,47 @@ extension History {
 
     /// How many of a person's steps `stepForward(by:in:)` has passed over.
     func skipped(_ author: Author, forward found: FoundStep) -> Int {
-        future.count(of: author, after: found.number) + found.lost
+        future.count(of: author, after: found.number) + found.lostCount
     }
 
     /// Goes on with what another history has, whose steps are done already.
-    mutating func take(overWhatIsUndoneIn later: History) {
+    mutating func appendUndone(from later: History) {
         let undone = later.future.all
-        for author in Set(undone.map(\.author)) { forget(author, afterTaking: []) }
+        for author in Set(undone.map(\.author)) { discardUndone(author, afterRemoving: []) }
         for edit in undone {
             let number = future.append(edit)
-            needs?.add(number, edit)
+            dependencies?.add(number, edit)
         }
-        lost.merge(later.lost, uniquingKeysWith: +)
+        lostCounts.merge(later.lostCounts, uniquingKeysWith: +)
     }
 
     /// What a person took back is gone, with all that others took back before which needs it; so is what needs a figure
     /// that was taken.
     ///
     /// - Parameter author: nil: all people.
-    private mutating func forget(_ author: Author?, afterTaking taken: [Drawing.Entry]) {
+    private mutating func discardUndone(_ author: Author?, afterRemoving removed: [Drawing.Entry]) {
         guard let author else {
             future.removeAll()
-            (lost, needs) = ([:], nil)
+            (lostCounts, dependencies) = ([:], nil)
             return
         }
-        lost[author] = nil
-        guard !future.isEmpty, !taken.isEmpty || future.count(of: author) > 0 else { return }
-        var needs = needs ?? StepNeeds(future)
+        lostCounts[author] = nil
+        guard !future.isEmpty, !removed.isEmpty || future.count(of: author) > 0 else { return }
+        var dependencies = dependencies ?? StepDependencies(future)
         // Only one may have it, or changing it copies it.
-        self.needs = nil
-        defer { self.needs = needs }
-        var gone = Array(future.removeAll(of: author))
-        var versions = taken.map(\.version)
+        self.dependencies = nil
+        defer { self.dependencies = dependencies }
+        var discarded = Array(future.removeAll(of: author))
+        var versions = removed.map(\.version)
         while true {
-            for (number, edit) in gone {
-                needs.remove(number, edit)
+            for (number, edit) in discarded {
+                dependencies.remove(number, edit)
                 versions += edit.added.map(\.version)
-                if edit.owner != author { lost[edit.owner, default: 0] += 1 }
+                if edit.owner != author { lostCounts[edit.owner, default: 0] += 1 }
             }
-            let next = Set(versions.flatMap { needs[$0] })
+            let next = Set(versions.flatMap { dependencies[$0] })
             if next.isEmpty { return }
-            gone = next.compactMap { number in future.remove(number).map { (number, $0) } }
+            discarded = next.compactMap { number in future.remove(number).map { (number, $0) } }
             versions = []
         }
     }
@@ -170,7 +170,7 @@ extension History {
 extension History: Hashable {
     /// Whether both have the same steps, and as many that are lost.
     public static func == (left: History, right: History) -> Bool {
-        left.past == right.past && left.future == right.future && left.lost == right.lost
+        left.past == right.past && left.future == right.future && left.lostCounts == right.lostCounts
     }
 
     /// Hashes the done and the undone steps.

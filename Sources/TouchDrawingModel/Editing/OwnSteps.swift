@@ -6,11 +6,11 @@ struct FigureState: Hashable, Sendable {
     let version: ObjectIdentifier?
 
     init(_ entry: Drawing.Entry) {
-        (id, version) = (entry.id.inInk, entry.version)
+        (id, version) = (entry.id.inInkLayer, entry.version)
     }
 
     init(without entry: Drawing.Entry) {
-        (id, version) = (entry.id.inInk, nil)
+        (id, version) = (entry.id.inInkLayer, nil)
     }
 }
 
@@ -33,13 +33,13 @@ struct OwnSteps: Sendable {
         var waiting: Set<Int> = []
     }
 
-    private struct Waiting: Sendable {
+    private struct WaitingStep: Sendable {
         let number: Int
         let group: StepGroup
     }
 
     private var groups: [StepGroup: Steps] = [:]
-    private var waiting: [FigureState: [Waiting]] = [:]
+    private var waiting: [FigureState: [WaitingStep]] = [:]
 
     mutating func add(_ number: Int, of group: StepGroup) {
         groups[group, default: Steps()].candidates.insert(number)
@@ -47,25 +47,25 @@ struct OwnSteps: Sendable {
 
     /// Takes out the candidate of some groups with the greatest number. It may be of a step that is gone.
     mutating func popLastCandidate(of groups: [StepGroup]) -> (number: Int, group: StepGroup)? {
-        let greatest = groups.compactMap { group in
+        let highest = groups.compactMap { group in
             self.groups[group]?.candidates.numbers.first.map { (number: $0, group: group) }
         }.max { $0.number < $1.number }
-        if let greatest { _ = self.groups[greatest.group]?.candidates.popGreatest() }
-        return greatest
+        if let highest { _ = self.groups[highest.group]?.candidates.popMax() }
+        return highest
     }
 
     /// Puts a step aside until a figure is in a state.
     mutating func wait(_ number: Int, of group: StepGroup, for state: FigureState) {
         groups[group, default: Steps()].waiting.insert(number)
-        waiting[state, default: []].append(Waiting(number: number, group: group))
+        waiting[state, default: []].append(WaitingStep(number: number, group: group))
     }
 
     mutating func figuresChanged(removed: [Drawing.Entry], added: [Drawing.Entry]) {
         if waiting.isEmpty { return }
         for entry in added { wake(FigureState(entry)) }
         if removed.isEmpty { return }
-        let there = Set(added.map(\.id.inInk))
-        for entry in removed where !there.contains(entry.id.inInk) { wake(FigureState(without: entry)) }
+        let addedIDs = Set(added.map(\.id.inInkLayer))
+        for entry in removed where !addedIDs.contains(entry.id.inInkLayer) { wake(FigureState(without: entry)) }
     }
 
     private mutating func wake(_ state: FigureState) {
@@ -97,9 +97,9 @@ struct NumberHeap: Sendable {
         numbers[index] = number
     }
 
-    mutating func popGreatest() -> Int? {
+    mutating func popMax() -> Int? {
         guard let last = numbers.popLast() else { return nil }
-        guard let greatest = numbers.first else { return last }
+        guard let maximum = numbers.first else { return last }
         var index = 0
         while true {
             var child = 2 * index + 1
@@ -109,6 +109,6 @@ struct NumberHeap: Sendable {
             index = child
         }
         numbers[index] = last
-        return greatest
+        return maximum
     }
 }

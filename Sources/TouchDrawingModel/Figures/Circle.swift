@@ -26,17 +26,17 @@ public struct Circle: Hashable, Sendable {
     }
 
     /// The circle that has a line between two points as a diameter.
-    public init(diameter begin: CGPoint, _ end: CGPoint, width: CGFloat = Line.defaultWidth, ink: Ink = .automatic) {
+    public init(diameter start: CGPoint, _ end: CGPoint, width: CGFloat = Line.defaultWidth, ink: Ink = .automatic) {
         self.init(
-            center: (begin + end) * 0.5, radius: begin.distance(to: end) / 2, width: width, ink: ink)
+            center: (start + end) * 0.5, radius: start.distance(to: end) / 2, width: width, ink: ink)
     }
 
     /// The smallest upright rectangle around the ink.
     public var bounds: CGRect {
-        let middle =
+        let centerLine =
             arc?.bounds(center: center, radius: radius)
             ?? CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
-        return middle.insetBy(dx: -width / 2, dy: -width / 2)
+        return centerLine.insetBy(dx: -width / 2, dy: -width / 2)
     }
 
     /// Where its ink is at an angle, in radians, clockwise from the positive x axis.
@@ -47,13 +47,13 @@ public struct Circle: Hashable, Sendable {
         guard let arc, !arc.contains(atan2(point.y - center.y, point.x - center.x)) else {
             return abs(point.distance(to: center) - radius)
         }
-        return min(point.distance(to: self.point(at: arc.begin)), point.distance(to: self.point(at: arc.end)))
+        return min(point.distance(to: self.point(at: arc.start)), point.distance(to: self.point(at: arc.end)))
     }
 
     /// The circle as the map leaves it, its ink's width scaled along.
     public func applying(_ similarity: Similarity) -> Circle {
         Circle(
             center: similarity.apply(to: center), radius: radius * similarity.scale,
-            arc: arc?.turned(by: similarity.angle), width: width * similarity.scale, ink: ink)
+            arc: arc?.rotated(by: similarity.angle), width: width * similarity.scale, ink: ink)
     }
 }

@@ -30,9 +30,9 @@ extension Color {
     }
 
     /// The opaque colour that is seen where it lies on an opaque one.
-    fileprivate func blended(over ground: Color) -> Color {
+    fileprivate func blended(over background: Color) -> Color {
         func mixed(_ top: Double, _ bottom: Double) -> Double { bottom + (top - bottom) * alpha }
         return Color(
-            red: mixed(red, ground.red), green: mixed(green, ground.green), blue: mixed(blue, ground.blue))
+            red: mixed(red, background.red), green: mixed(green, background.green), blue: mixed(blue, background.blue))
     }
 }

@@ -31,14 +31,14 @@ extension Figure {
 
 extension [[Figure]] {
     /// What is painted at once, each of figures of one layer: by layers from back to front, and within a layer as they are.
-    public var inOrderOfLayers: [[Figure]] {
+    public var sortedByLayer: [[Figure]] {
         Figure.Layer.allCases.flatMap { layer in filter { $0.first?.layer == layer } }
     }
 }
 
 extension [Figure] {
     /// By layers from back to front, and within a layer as they are.
-    public var inOrderOfLayers: [Figure] {
+    public var sortedByLayer: [Figure] {
         Figure.Layer.allCases.flatMap { layer in filter { $0.layer == layer } }
     }
 }

@@ -20,19 +20,19 @@ extension Figure {
 
 extension Stroke {
     fileprivate func drawn(withSize size: CGFloat) -> Stroke {
-        let new: Source
+        let newSource: Source
         switch source {
         case .motion(let motion):
-            new = .motion(
+            newSource = .motion(
                 Motion(
                     motion.samples, nib: motion.nib, size: size * motion.scale, pressureCurve: motion.pressureCurve,
                     scale: motion.scale, rule: motion.rule))
         case .path(let samples):
             let mean = samples.reduce(0) { $0 + $1.width } / CGFloat(max(1, samples.count))
             guard mean > 0 else { return self }
-            new = .path(samples.map { Sample($0.position, width: $0.width * size / mean) })
+            newSource = .path(samples.map { Sample($0.position, width: $0.width * size / mean) })
         }
-        let cutter = StrokeCutter(new, path.detail)
-        return part.flatMap { cutter.part($0, ink: ink) } ?? cutter.whole(ink)
+        let cutter = StrokeCutter(newSource, path.detail)
+        return part.flatMap { cutter.part($0, ink: ink) } ?? cutter.completeStroke(ink)
     }
 }

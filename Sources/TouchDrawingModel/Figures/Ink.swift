@@ -19,8 +19,8 @@ public enum Ink: Hashable, Sendable {
     public static let black = Ink(.black)
 
     /// The ink of a line by its angle: the hue is twice the angle, so that a line and its reverse have the same.
-    public init(angleFrom begin: CGPoint, to end: CGPoint) {
-        let angle = atan2(end.y - begin.y, end.x - begin.x)
+    public init(angleFrom start: CGPoint, to end: CGPoint) {
+        let angle = atan2(end.y - start.y, end.x - start.x)
         self.init(Color(hue: 2 * angle / (2 * .pi), saturation: 1, brightness: 0.9))
     }
 

@@ -9,7 +9,7 @@ public struct RingCover: Sendable {
     public let rects: [CGRect]
 
     /// A hole narrower than this is not spared, in points. Source: our choice: two rectangles cost more than they save.
-    private static let leastHole: CGFloat = 16
+    private static let minHole: CGFloat = 16
 
     /// - Parameter margin: how far outside the ink to cover, for antialiasing; in points.
     public init(_ circle: Circle, margin: CGFloat = 1) {
@@ -17,23 +17,23 @@ public struct RingCover: Sendable {
             // Of an arc those of the circle, as far as it reaches.
             var ring = circle
             ring.arc = nil
-            let reach = circle.bounds.insetBy(dx: -margin, dy: -margin)
-            rects = RingCover(ring, margin: margin).rects.map { $0.intersection(reach) }.filter { !$0.isEmpty }
+            let clip = circle.bounds.insetBy(dx: -margin, dy: -margin)
+            rects = RingCover(ring, margin: margin).rects.map { $0.intersection(clip) }.filter { !$0.isEmpty }
             return
         }
-        let whole = circle.bounds.insetBy(dx: -margin, dy: -margin)
-        guard whole.width.isFinite, whole.height.isFinite, circle.center.isFinite else {
+        let bounds = circle.bounds.insetBy(dx: -margin, dy: -margin)
+        guard bounds.width.isFinite, bounds.height.isFinite, circle.center.isFinite else {
             rects = []
             return
         }
         let outer = circle.radius + circle.width / 2 + margin
         let inner = circle.radius - circle.width / 2 - margin
-        guard 2 * inner > Self.leastHole else {
-            rects = [whole]
+        guard 2 * inner > Self.minHole else {
+            rects = [bounds]
             return
         }
         var rects: [CGRect] = []
-        for (upper, lower) in StrokeCover.cuts(of: whole) {
+        for (upper, lower) in StrokeCover.bandEdges(of: bounds) {
             Self.addBand(from: upper, to: lower, around: circle.center, inner, outer, to: &rects)
         }
         self.rects = rects
@@ -48,14 +48,14 @@ public struct RingCover: Sendable {
         let nearest = above >= 0 && below >= 0 ? 0 : min(abs(above), abs(below))
         let farthest = max(abs(above), abs(below))
         // How far the ink reaches to the sides, and how far the hole does at its narrowest.
-        let reach = max(outer * outer - nearest * nearest, 0).squareRoot()
-        let hole = max(inner * inner - farthest * farthest, 0).squareRoot()
-        let (height, left) = (lower - upper, center.x - reach)
-        if 2 * hole > Self.leastHole {
-            rects.append(CGRect(x: left, y: upper, width: reach - hole, height: height))
-            rects.append(CGRect(x: center.x + hole, y: upper, width: reach - hole, height: height))
+        let halfWidth = max(outer * outer - nearest * nearest, 0).squareRoot()
+        let halfHole = max(inner * inner - farthest * farthest, 0).squareRoot()
+        let (height, left) = (lower - upper, center.x - halfWidth)
+        if 2 * halfHole > Self.minHole {
+            rects.append(CGRect(x: left, y: upper, width: halfWidth - halfHole, height: height))
+            rects.append(CGRect(x: center.x + halfHole, y: upper, width: halfWidth - halfHole, height: height))
         } else {
-            rects.append(CGRect(x: left, y: upper, width: 2 * reach, height: height))
+            rects.append(CGRect(x: left, y: upper, width: 2 * halfWidth, height: height))
         }
     }
 }

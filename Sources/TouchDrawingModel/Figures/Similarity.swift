@@ -29,11 +29,11 @@ public struct Similarity: Hashable, Sendable {
     /// The map that takes two points to two others; only moves where they lie on each other.
     public init(moving old: (CGPoint, CGPoint), to new: (CGPoint, CGPoint)) {
         let (from, to) = (old.1 - old.0, new.1 - new.0)
-        let square = from.x * from.x + from.y * from.y
+        let squaredLength = from.x * from.x + from.y * from.y
         factor = CGPoint(x: 1, y: 0)
-        if square > 0, to != .zero {
+        if squaredLength > 0, to != .zero {
             factor = CGPoint(
-                x: (to.x * from.x + to.y * from.y) / square, y: (to.y * from.x - to.x * from.y) / square)
+                x: (to.x * from.x + to.y * from.y) / squaredLength, y: (to.y * from.x - to.x * from.y) / squaredLength)
         }
         offset = .zero
         offset = (new.0 + new.1) * 0.5 - apply(to: (old.0 + old.1) * 0.5)

@@ -26,7 +26,7 @@ public struct Stroke: Hashable, Sendable {
     }
 
     private enum Form {
-        case laid(LaidStroke)
+        case unpacked(UnpackedStroke)
         case packed(PackedStroke)
     }
 
@@ -53,11 +53,11 @@ public struct Stroke: Hashable, Sendable {
 
     /// - Parameter path: that of the source.
     init(_ source: Source, _ path: StrokePath, ink: Ink) {
-        self.init(LaidStroke(source, path), ink: ink)
+        self.init(UnpackedStroke(source, path), ink: ink)
     }
 
-    init(_ laid: LaidStroke, ink: Ink) {
-        form = .laid(laid)
+    init(_ unpacked: UnpackedStroke, ink: Ink) {
+        form = .unpacked(unpacked)
         self.ink = ink
     }
 
@@ -69,16 +69,16 @@ public struct Stroke: Hashable, Sendable {
     /// The same in little memory: what a drawing and its history keep.
     var packed: Stroke {
         switch form {
-        case .laid(let laid): Stroke(PackedStroke(laid), ink: ink)
+        case .unpacked(let unpacked): Stroke(PackedStroke(unpacked), ink: ink)
         case .packed: self
         }
     }
 
     /// With all that drawing, erasing and changing it takes.
-    var laid: LaidStroke {
+    var unpacked: UnpackedStroke {
         switch form {
-        case .laid(let laid): laid
-        case .packed(let packed): packed.laid
+        case .unpacked(let unpacked): unpacked
+        case .packed(let packed): packed.unpacked
         }
     }
 
@@ -87,7 +87,7 @@ public struct Stroke: Hashable, Sendable {
     /// - Complexity: O(n) for n samples of a stroke that a drawing has.
     public var source: Source {
         switch form {
-        case .laid(let laid): laid.source
+        case .unpacked(let unpacked): unpacked.source
         case .packed(let packed): packed.source
         }
     }
@@ -95,7 +95,7 @@ public struct Stroke: Hashable, Sendable {
     /// What is left of the whole stroke, as a part of the way along it, 0…1; nil: all of it.
     public var part: ClosedRange<Double>? {
         switch form {
-        case .laid(let laid): laid.part
+        case .unpacked(let unpacked): unpacked.part
         case .packed(let packed): packed.part
         }
     }
@@ -103,7 +103,7 @@ public struct Stroke: Hashable, Sendable {
     /// The smooth path of the ink that is left.
     ///
     /// - Complexity: O(n) for n samples of a stroke that a drawing has: the path is laid out anew.
-    public var path: StrokePath { laid.path }
+    public var path: StrokePath { unpacked.path }
 
     /// How the hand drew it; nil of strokes of the program's first version.
     ///
@@ -115,7 +115,7 @@ public struct Stroke: Hashable, Sendable {
     /// What it was drawn with; nil of strokes of the program's first version.
     public var nib: Nib? {
         switch form {
-        case .laid(let laid): if case .motion(let motion) = laid.source { motion.nib } else { nil }
+        case .unpacked(let unpacked): if case .motion(let motion) = unpacked.source { motion.nib } else { nil }
         case .packed(let packed): packed.motion?.nib
         }
     }
@@ -123,7 +123,8 @@ public struct Stroke: Hashable, Sendable {
     /// How long the hand took for the whole stroke, in seconds; nil of strokes of the program's first version.
     public var duration: TimeInterval? {
         switch form {
-        case .laid(let laid): if case .motion(let motion) = laid.source { motion.samples.last?.time ?? 0 } else { nil }
+        case .unpacked(let unpacked):
+            if case .motion(let motion) = unpacked.source { motion.samples.last?.time ?? 0 } else { nil }
         case .packed(let packed): packed.motion?.duration
         }
     }
@@ -138,7 +139,7 @@ public struct Stroke: Hashable, Sendable {
     ///   lies outside of that is none of it.
     /// - Complexity: O(n) for n samples, and the nodes of each part.
     public func parts(_ ranges: [ClosedRange<Double>]) -> [Stroke] {
-        let cutter = StrokeCutter(laid)
+        let cutter = StrokeCutter(unpacked)
         return ranges.compactMap { cutter.part($0.clamped(to: part ?? 0...1), ink: ink) }
     }
 
@@ -149,7 +150,7 @@ public struct Stroke: Hashable, Sendable {
     /// - Complexity: O(n) for n samples of a stroke that a drawing has.
     public var samples: [Sample] {
         switch form {
-        case .laid(let laid): laid.path.samples
+        case .unpacked(let unpacked): unpacked.path.samples
         case .packed(let packed): packed.path.samples
         }
     }
@@ -157,7 +158,7 @@ public struct Stroke: Hashable, Sendable {
     /// How many places the path goes through.
     public var sampleCount: Int {
         switch form {
-        case .laid(let laid): laid.path.samples.count
+        case .unpacked(let unpacked): unpacked.path.samples.count
         case .packed(let packed): packed.path.sampleCount
         }
     }
@@ -165,7 +166,7 @@ public struct Stroke: Hashable, Sendable {
     /// Why the path doesn't go through some.
     var omissions: StrokePath.Omissions {
         switch form {
-        case .laid(let laid): laid.path.omissions
+        case .unpacked(let unpacked): unpacked.path.omissions
         case .packed(let packed): packed.path.omissions
         }
     }
@@ -173,7 +174,7 @@ public struct Stroke: Hashable, Sendable {
     /// The last place that the path goes through; nil if there is none.
     public var lastSample: Sample? {
         switch form {
-        case .laid(let laid): laid.path.samples.last
+        case .unpacked(let unpacked): unpacked.path.samples.last
         case .packed(let packed): packed.path.lastSample
         }
     }
@@ -183,7 +184,7 @@ public struct Stroke: Hashable, Sendable {
     /// - Complexity: O(n) for n samples of a stroke that a drawing has.
     public var nodes: [InkNode] {
         switch form {
-        case .laid(let laid): laid.path.nodes
+        case .unpacked(let unpacked): unpacked.path.nodes
         case .packed(let packed): packed.path.nodes
         }
     }
@@ -191,7 +192,7 @@ public struct Stroke: Hashable, Sendable {
     /// How many nodes there are.
     public var nodeCount: Int {
         switch form {
-        case .laid(let laid): laid.path.nodes.count
+        case .unpacked(let unpacked): unpacked.path.nodes.count
         case .packed(let packed): packed.path.nodeCount
         }
     }
@@ -206,7 +207,7 @@ public struct Stroke: Hashable, Sendable {
         in rect: CGRect, within flatness: CGFloat = StrokePath.flatness
     ) -> (nodes: [InkNode], runs: [Range<Int>]) {
         switch form {
-        case .laid(let laid): (laid.path.nodes, laid.path.runs(in: rect))
+        case .unpacked(let unpacked): (unpacked.path.nodes, unpacked.path.runs(in: rect))
         case .packed(let packed): packed.path.ink(in: rect, within: flatness)
         }
     }
@@ -214,7 +215,7 @@ public struct Stroke: Hashable, Sendable {
     /// Whether ink may reach into the rectangle.
     public func mayReach(into rect: CGRect) -> Bool {
         switch form {
-        case .laid(let laid): !laid.path.runs(in: rect).isEmpty
+        case .unpacked(let unpacked): !unpacked.path.runs(in: rect).isEmpty
         case .packed(let packed): packed.path.mayReach(into: rect)
         }
     }
@@ -227,37 +228,37 @@ public struct Stroke: Hashable, Sendable {
     /// A stroke with more nodes is found by rectangles around many of them, which a drawing has already: to lay out all nodes,
     /// and to insert or remove a piece for every few of them, takes longer than a frame. Source: our choice: laying out so
     /// many, and inserting their pieces, takes some thousandths of a second.
-    private static let mostSpineNodes = 4096
+    private static let maxSpineNodes = 4096
 
     /// Rectangles around connected parts of the ink, each of some dozen samples, in their order, in points of the canvas; nil of
     /// a stroke with few nodes, and of one that no drawing has.
     ///
     /// - Complexity: O(n) for n samples if there are any, with a small part of what laying out the nodes takes.
     package var spans: [CGRect]? {
-        guard case .packed(let packed) = form, packed.path.nodeCount > Self.mostSpineNodes else { return nil }
+        guard case .packed(let packed) = form, packed.path.nodeCount > Self.maxSpineNodes else { return nil }
         return packed.path.spans
     }
 
     /// The smallest upright rectangle around the ink.
     public var bounds: CGRect {
         switch form {
-        case .laid(let laid): laid.path.bounds
+        case .unpacked(let unpacked): unpacked.path.bounds
         case .packed(let packed): packed.path.bounds
         }
     }
 
     /// How wide the ink is where it is widest, in points of the canvas; 0 if there is none.
-    public var greatestWidth: CGFloat {
+    public var maxWidth: CGFloat {
         switch form {
-        case .laid(let laid): laid.path.greatestWidth
-        case .packed(let packed): packed.path.greatestWidth
+        case .unpacked(let unpacked): unpacked.path.maxWidth
+        case .packed(let packed): packed.path.maxWidth
         }
     }
 
     /// How far a point is from the middle of the ink.
     public func distance(to point: CGPoint) -> CGFloat {
         switch form {
-        case .laid(let laid): laid.path.distance(to: point)
+        case .unpacked(let unpacked): unpacked.path.distance(to: point)
         case .packed(let packed): packed.path.distance(to: point)
         }
     }
@@ -266,15 +267,15 @@ public struct Stroke: Hashable, Sendable {
     ///
     /// - Complexity: O(n) for n samples: the path is laid out anew.
     public func applying(_ similarity: Similarity) -> Stroke {
-        let (scale, laid) = (similarity.scale, laid)
-        let moved: Source =
-            switch laid.source {
+        let (scale, unpacked) = (similarity.scale, unpacked)
+        let newSource: Source =
+            switch unpacked.source {
             case .motion(let motion): .motion(motion.applying(similarity))
             case .path(let samples):
                 .path(samples.map { Sample(similarity.apply(to: $0.position), width: $0.width * scale) })
             }
-        let cutter = StrokeCutter(moved, laid.path.detail)
-        return laid.part.flatMap { cutter.part($0, ink: ink) } ?? cutter.whole(ink)
+        let cutter = StrokeCutter(newSource, unpacked.path.detail)
+        return unpacked.part.flatMap { cutter.part($0, ink: ink) } ?? cutter.completeStroke(ink)
     }
 
     /// Whether both are made of the same, as pieces of one stroke are.
@@ -288,7 +289,7 @@ public struct Stroke: Hashable, Sendable {
 
     var packedSource: PackedSource? {
         switch form {
-        case .laid(let laid): laid.packedSource
+        case .unpacked(let unpacked): unpacked.packedSource
         case .packed(let packed): packed.ownSource
         }
     }

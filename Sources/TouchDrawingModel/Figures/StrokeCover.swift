@@ -11,34 +11,34 @@ public struct StrokeCover: Sendable {
     /// - Parameter margin: how far outside the stroke to cover, for antialiasing; in points.
     public init(_ line: Line, margin: CGFloat = 1) {
         let reach = line.width / 2 + margin
-        let whole = line.bounds.insetBy(dx: -margin, dy: -margin)
-        guard whole.height.isFinite, whole.width.isFinite else {
+        let bounds = line.bounds.insetBy(dx: -margin, dy: -margin)
+        guard bounds.height.isFinite, bounds.width.isFinite else {
             bands = []
             return
         }
         // Nearly level and nearly upright lines fill the rectangle around them.
-        if min(abs(line.end.x - line.begin.x), abs(line.end.y - line.begin.y)) <= 2 * reach {
-            bands = [whole]
+        if min(abs(line.end.x - line.start.x), abs(line.end.y - line.start.y)) <= 2 * reach {
+            bands = [bounds]
             return
         }
-        bands = Self.cuts(of: whole).map { upper, lower in
-            Self.band(of: line, from: upper, to: lower, reach: reach, within: whole)
+        bands = Self.bandEdges(of: bounds).map { upper, lower in
+            Self.band(of: line, from: upper, to: lower, reach: reach, within: bounds)
         }
     }
 
     /// Where each band of a rectangle begins and ends, from top to bottom.
-    static func cuts(of whole: CGRect) -> [(upper: CGFloat, lower: CGFloat)] {
-        let height = bandHeight(for: whole.height)
-        let top = (whole.minY / height).rounded(.down) * height
+    static func bandEdges(of bounds: CGRect) -> [(upper: CGFloat, lower: CGFloat)] {
+        let height = bandHeight(for: bounds.height)
+        let top = (bounds.minY / height).rounded(.down) * height
         // Counted, not added up: far out a height may be less than what a place can be told apart by.
-        let count = min(Int(saturating: (whole.maxY - top) / height, .up), mostBands)
+        let count = min(Int(saturating: (bounds.maxY - top) / height, .up), maxBands)
         return (0..<max(1, count)).map { index in
             let upper = top + CGFloat(index) * height
-            return (max(upper, whole.minY), index + 1 < count ? min(upper + height, whole.maxY) : whole.maxY)
+            return (max(upper, bounds.minY), index + 1 < count ? min(upper + height, bounds.maxY) : bounds.maxY)
         }
     }
 
-    private static let mostBands = 40
+    private static let maxBands = 40
 
     /// A power of two of at least 16, so that bands of all lines share their edges.
     static func bandHeight(for height: CGFloat) -> CGFloat {
@@ -52,22 +52,22 @@ public struct StrokeCover: Sendable {
     /// Between them the stroke reaches as far as the line does, plus half of a level cut through the stroke; and around
     /// an end as far as its round cap, whatever the slope.
     private static func band(
-        of line: Line, from upper: CGFloat, to lower: CGFloat, reach: CGFloat, within whole: CGRect
+        of line: Line, from upper: CGFloat, to lower: CGFloat, reach: CGFloat, within bounds: CGRect
     ) -> CGRect {
-        let (top, bottom) = line.begin.y <= line.end.y ? (line.begin, line.end) : (line.end, line.begin)
+        let (top, bottom) = line.start.y <= line.end.y ? (line.start, line.end) : (line.end, line.start)
         func x(at y: CGFloat) -> CGFloat {
-            let part = (y - top.y) / (bottom.y - top.y)
-            return top.x + (bottom.x - top.x) * min(max(part, 0), 1)
+            let fraction = (y - top.y) / (bottom.y - top.y)
+            return top.x + (bottom.x - top.x) * min(max(fraction, 0), 1)
         }
-        let halfCut = reach * top.distance(to: bottom) / (bottom.y - top.y)
+        let halfSection = reach * top.distance(to: bottom) / (bottom.y - top.y)
         let (one, two) = (x(at: upper), x(at: lower))
-        var (left, right) = (min(one, two) - halfCut, max(one, two) + halfCut)
+        var (left, right) = (min(one, two) - halfSection, max(one, two) + halfSection)
         for cap in [top, bottom] where cap.y + reach > upper && cap.y - reach < lower {
             left = min(left, cap.x - reach)
             right = max(right, cap.x + reach)
         }
-        left = max(left, whole.minX)
-        right = min(right, whole.maxX)
+        left = max(left, bounds.minX)
+        right = min(right, bounds.maxX)
         return CGRect(x: left, y: upper, width: right - left, height: lower - upper)
     }
 }

@@ -10,68 +10,69 @@ import TouchInkRaster
 /// doi:10.1016/j.cad.2010.08.008; for the widths Fritsch, Butland, A Method for Constructing Local Monotone Piecewise Cubic
 /// Interpolants, doi:10.1137/0905021.
 struct StrokeCurve: Sendable {
-    private let begin: Stroke.Sample
+    private let startSample: Stroke.Sample
     private let control1: Stroke.Sample
     private let control2: Stroke.Sample
-    private let end: Stroke.Sample
+    private let endSample: Stroke.Sample
 
     /// Bends larger than this, in points, are laid out no finer than this one; so that what is absurdly far away costs no more
     /// than what is far away. Source: our choice: the finger leaps across four screens.
-    private static let greatestBend: CGFloat = 4000
+    private static let maxBend: CGFloat = 4000
 
     /// - Parameters: the samples before, at the begin, at the end, and after; nil where the path ends.
-    init(_ before: Stroke.Sample?, _ begin: Stroke.Sample, _ end: Stroke.Sample, _ after: Stroke.Sample?) {
-        self.begin = begin
-        self.end = end
-        let one = Self.control(before?.position, begin.position, end.position)
-        let two = Self.control(after?.position, end.position, begin.position)
+    init(_ previous: Stroke.Sample?, _ start: Stroke.Sample, _ end: Stroke.Sample, _ next: Stroke.Sample?) {
+        self.startSample = start
+        self.endSample = end
+        let one = Self.control(previous?.position, start.position, end.position)
+        let two = Self.control(next?.position, end.position, start.position)
         // At an end of the path the curve has no direction of its own and takes the one that bends least.
         control1 = Stroke.Sample(
-            one ?? begin.position + ((two ?? end.position) - begin.position) * 0.5,
-            width: Self.controlWidth(before, begin, end))
+            one ?? start.position + ((two ?? end.position) - start.position) * 0.5,
+            width: Self.controlWidth(previous, start, end))
         control2 = Stroke.Sample(
-            two ?? end.position + ((one ?? begin.position) - end.position) * 0.5,
-            width: Self.controlWidth(after, end, begin))
+            two ?? end.position + ((one ?? start.position) - end.position) * 0.5,
+            width: Self.controlWidth(next, end, start))
     }
 
     /// The control point beside a sample, on the side of the next; nil without a sample behind it.
-    private static func control(_ behind: CGPoint?, _ here: CGPoint, _ next: CGPoint) -> CGPoint? {
-        guard let behind else { return nil }
-        let (far1, far2) = (behind.distance(to: here), here.distance(to: next))
-        guard far1 > 0, far2 > 0 else { return nil }
-        let (root1, root2) = (far1.squareRoot(), far2.squareRoot())
-        let sum = next * far1 - behind * far2 + here * (2 * far1 + 3 * root1 * root2 + far2)
+    private static func control(_ previous: CGPoint?, _ current: CGPoint, _ next: CGPoint) -> CGPoint? {
+        guard let previous else { return nil }
+        let (distance1, distance2) = (previous.distance(to: current), current.distance(to: next))
+        guard distance1 > 0, distance2 > 0 else { return nil }
+        let (root1, root2) = (distance1.squareRoot(), distance2.squareRoot())
+        let sum = next * distance1 - previous * distance2 + current * (2 * distance1 + 3 * root1 * root2 + distance2)
         let control = sum * (1 / (3 * root1 * (root1 + root2)))
         return control.isFinite ? control : nil
     }
 
     /// The width at that control point.
-    private static func controlWidth(_ behind: Stroke.Sample?, _ here: Stroke.Sample, _ next: Stroke.Sample) -> CGFloat
+    private static func controlWidth(_ previous: Stroke.Sample?, _ current: Stroke.Sample, _ next: Stroke.Sample)
+        -> CGFloat
     {
-        let growth2 = next.width - here.width
-        let straight = here.width + growth2 / 3
-        guard let behind else { return straight }
-        let growth1 = here.width - behind.width
+        let growth2 = next.width - current.width
+        let straight = current.width + growth2 / 3
+        guard let previous else { return straight }
+        let growth1 = current.width - previous.width
         // At its greatest and its least a width stands still.
-        guard growth1 * growth2 > 0 else { return here.width }
-        let root1 = behind.position.distance(to: here.position).squareRoot()
-        let root2 = here.position.distance(to: next.position).squareRoot()
+        guard growth1 * growth2 > 0 else { return current.width }
+        let root1 = previous.position.distance(to: current.position).squareRoot()
+        let root2 = current.position.distance(to: next.position).squareRoot()
         guard root1 > 0, root2 > 0 else { return straight }
         let (slope1, slope2) = (growth1 / root1, growth2 / root2)
         let (weight1, weight2) = (root1 + 2 * root2, 2 * root1 + root2)
         let slope = (weight1 + weight2) / (weight1 / slope1 + weight2 / slope2)
-        return slope.isFinite ? here.width + slope * root2 / 3 : straight
+        return slope.isFinite ? current.width + slope * root2 / 3 : straight
     }
 
     // MARK: Parts
 
-    private init(begin: Stroke.Sample, control1: Stroke.Sample, control2: Stroke.Sample, end: Stroke.Sample) {
-        (self.begin, self.control1, self.control2, self.end) = (begin, control1, control2, end)
+    private init(start: Stroke.Sample, control1: Stroke.Sample, control2: Stroke.Sample, end: Stroke.Sample) {
+        (self.startSample, self.control1, self.control2, self.endSample) = (start, control1, control2, end)
     }
 
     /// Where it begins and ends.
-    var start: Stroke.Sample { begin }
-    var finish: Stroke.Sample { end }
+    var start: Stroke.Sample { startSample }
+    var end: Stroke.Sample { endSample }
 
     /// The curve between two of its places, 0…1. Source: de Casteljau's construction.
     func part(from low: CGFloat, to high: CGFloat) -> StrokeCurve {
@@ -79,17 +80,20 @@ struct StrokeCurve: Sendable {
         return low > 0 ? upper.split(at: low / high).1 : upper
     }
 
-    private func split(at part: CGFloat) -> (StrokeCurve, StrokeCurve) {
-        func between(_ one: Stroke.Sample, _ two: Stroke.Sample) -> Stroke.Sample {
+    private func split(at fraction: CGFloat) -> (StrokeCurve, StrokeCurve) {
+        func interpolate(_ one: Stroke.Sample, _ two: Stroke.Sample) -> Stroke.Sample {
             Stroke.Sample(
-                one.position + (two.position - one.position) * part, width: one.width + (two.width - one.width) * part)
+                one.position + (two.position - one.position) * fraction,
+                width: one.width + (two.width - one.width) * fraction)
         }
-        let (one, two, three) = (between(begin, control1), between(control1, control2), between(control2, end))
-        let (four, five) = (between(one, two), between(two, three))
-        let middle = between(four, five)
+        let (one, two, three) = (
+            interpolate(startSample, control1), interpolate(control1, control2), interpolate(control2, endSample)
+        )
+        let (four, five) = (interpolate(one, two), interpolate(two, three))
+        let middle = interpolate(four, five)
         return (
-            StrokeCurve(begin: begin, control1: one, control2: four, end: middle),
-            StrokeCurve(begin: middle, control1: five, control2: three, end: end)
+            StrokeCurve(start: startSample, control1: one, control2: four, end: middle),
+            StrokeCurve(start: middle, control1: five, control2: three, end: endSample)
         )
     }
 
@@ -100,35 +104,35 @@ struct StrokeCurve: Sendable {
     /// - Parameters:
     ///   - flatness: how far straight pieces may be from the curve, in points of the canvas.
     ///   - most: no more pieces are made, at the cost of that.
-    func lay(into nodes: inout [InkNode], within flatness: CGFloat, pieces most: Int = .max) {
-        let count = min(pieces(within: flatness), most)
+    func flatten(into nodes: inout [InkNode], within flatness: CGFloat, maxPieces limit: Int = .max) {
+        let count = min(pieceCount(within: flatness), limit)
         for step in 1..<max(count, 1) { nodes.append(node(at: CGFloat(step) / CGFloat(count))) }
-        nodes.append(InkNode(end))
+        nodes.append(InkNode(endSample))
     }
 
     /// Source: the bound of a Bézier curve's distance from its chords by its second differences (Wang's formula).
-    private func pieces(within flatness: CGFloat) -> Int {
-        let bend1 = (begin.position - control1.position * 2 + control2.position).length
-        let bend2 = (control1.position - control2.position * 2 + end.position).length
+    private func pieceCount(within flatness: CGFloat) -> Int {
+        let bend1 = (startSample.position - control1.position * 2 + control2.position).length
+        let bend2 = (control1.position - control2.position * 2 + endSample.position).length
         // The edge of the ink is half a width away.
-        let swell1 = abs(begin.width - control1.width * 2 + control2.width) / 2
-        let swell2 = abs(control1.width - control2.width * 2 + end.width) / 2
+        let swell1 = abs(startSample.width - control1.width * 2 + control2.width) / 2
+        let swell2 = abs(control1.width - control2.width * 2 + endSample.width) / 2
         let bend = max(bend1, bend2, swell1, swell2)
         // What is no number is not less either.
-        let considered = bend < Self.greatestBend ? bend : Self.greatestBend
+        let clampedBend = bend < Self.maxBend ? bend : Self.maxBend
         // This way many times as fast as by `init(saturating:)`, which is felt: a hand's every report asks for it a hundred times.
-        return max(1, Int(exactly: Double((0.75 * considered / flatness).squareRoot().rounded(.up))) ?? .max)
+        return max(1, Int(exactly: Double((0.75 * clampedBend / flatness).squareRoot().rounded(.up))) ?? .max)
     }
 
     /// - Parameter part: 0…1.
-    func node(at part: CGFloat) -> InkNode {
-        let rest = 1 - part
-        let (one, two) = (rest * rest * rest, 3 * rest * rest * part)
-        let (three, four) = (3 * rest * part * part, part * part * part)
-        let first = begin.position * one + control1.position * two
+    func node(at fraction: CGFloat) -> InkNode {
+        let complement = 1 - fraction
+        let (one, two) = (complement * complement * complement, 3 * complement * complement * fraction)
+        let (three, four) = (3 * complement * fraction * fraction, fraction * fraction * fraction)
+        let first = startSample.position * one + control1.position * two
         return InkNode(
-            first + control2.position * three + end.position * four,
-            width: begin.width * one + control1.width * two + control2.width * three + end.width * four)
+            first + control2.position * three + endSample.position * four,
+            width: startSample.width * one + control1.width * two + control2.width * three + endSample.width * four)
     }
 }
 

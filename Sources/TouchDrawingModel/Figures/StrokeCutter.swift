@@ -13,9 +13,9 @@ public struct StrokeCutter: Sendable {
     }
 
     /// Of the whole of a stroke that may be a part itself.
-    init(_ laid: LaidStroke) {
-        let path = laid.part == nil ? laid.path : StrokePath(of: laid.source, laid.path.detail)
-        self.init(laid.source, laid.packedSource ?? PackedSource(laid.source), path)
+    init(_ unpacked: UnpackedStroke) {
+        let path = unpacked.part == nil ? unpacked.path : StrokePath(of: unpacked.source, unpacked.path.detail)
+        self.init(unpacked.source, unpacked.packedSource ?? PackedSource(unpacked.source), path)
     }
 
     init(_ packedSource: PackedSource, _ detail: StrokePath.Detail) {
@@ -31,19 +31,21 @@ public struct StrokeCutter: Sendable {
     }
 
     /// The stroke that nothing was cut out of.
-    public func whole(_ ink: Ink) -> Stroke {
-        Stroke(LaidStroke(source, path, packedSource: packedSource), ink: ink)
+    public func completeStroke(_ ink: Ink) -> Stroke {
+        Stroke(UnpackedStroke(source, path, packedSource: packedSource), ink: ink)
     }
 
     /// A part of the stroke; nil if that has no length.
     ///
     /// - Parameter range: along the stroke, 0…1; see `StrokePath.nodeFractions`.
     /// - Complexity: O(n) for n samples of the part.
-    public func part(_ range: ClosedRange<Double>, ink: Ink) -> Stroke? { laid(range).map { Stroke($0, ink: ink) } }
+    public func part(_ range: ClosedRange<Double>, ink: Ink) -> Stroke? {
+        unpackedPart(range).map { Stroke($0, ink: ink) }
+    }
 
-    func laid(_ range: ClosedRange<Double>) -> LaidStroke? {
+    func unpackedPart(_ range: ClosedRange<Double>) -> UnpackedStroke? {
         guard range.lowerBound >= 0, range.upperBound <= 1 else { return nil }
-        return path.part(range, fractions).map { LaidStroke(source, $0, part: range, packedSource: packedSource) }
+        return path.part(range, fractions).map { UnpackedStroke(source, $0, part: range, packedSource: packedSource) }
     }
 
     /// So many nodes the whole stroke has.

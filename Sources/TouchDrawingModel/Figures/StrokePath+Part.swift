@@ -26,32 +26,33 @@ extension StrokePath {
     /// A place that is told by this is the same after the stroke was turned, scaled and read again.
     var fractions: [Double] {
         if let cut { return cut.fractions }
-        var ways: [Double] = []
-        ways.reserveCapacity(samples.count)
+        var lengths: [Double] = []
+        lengths.reserveCapacity(samples.count)
         for index in samples.indices {
-            let way = index == 0 ? 0 : samples[index].position.distance(to: samples[index - 1].position)
-            ways.append((ways.last ?? 0) + Double(way))
+            let length = index == 0 ? 0 : samples[index].position.distance(to: samples[index - 1].position)
+            lengths.append((lengths.last ?? 0) + Double(length))
         }
-        guard let whole = ways.last, whole > 0 else { return ways }
-        return ways.map { $0 / whole }
+        guard let totalLength = lengths.last, totalLength > 0 else { return lengths }
+        return lengths.map { $0 / totalLength }
     }
 
     /// How far along the path each node lies; see `fractions`.
     ///
     /// - Complexity: O(n) for n nodes.
     public var nodeFractions: [Double] {
-        let ends = fractions
-        guard var result = ends.first.map({ [$0] }) else { return [] }
+        let sampleFractions = fractions
+        guard var result = sampleFractions.first.map({ [$0] }) else { return [] }
         result.reserveCapacity(nodes.count)
-        var laid: [InkNode] = []
+        var curveNodes: [InkNode] = []
         for index in samples.indices.dropFirst() {
-            laid.removeAll(keepingCapacity: true)
+            curveNodes.removeAll(keepingCapacity: true)
             // As many pieces as were made; the path never changes those of a sample that is there.
-            curve(to: index).lay(into: &laid, within: Self.flatness, pieces: mostPieces(to: index, after: result.count))
-            let (begin, way) = (ends[index - 1], ends[index] - ends[index - 1])
-            for step in 1..<laid.count { result.append(begin + way * Double(step) / Double(laid.count)) }
+            curve(to: index).flatten(
+                into: &curveNodes, within: Self.flatness, maxPieces: maxPieces(to: index, after: result.count))
+            let (start, length) = (sampleFractions[index - 1], sampleFractions[index] - sampleFractions[index - 1])
+            for step in 1..<curveNodes.count { result.append(start + length * Double(step) / Double(curveNodes.count)) }
             // Not by adding, which may round up: the nodes of a corner that is sampled twice would lie in wrong order.
-            result.append(ends[index])
+            result.append(sampleFractions[index])
         }
         return result
     }
@@ -65,27 +66,27 @@ extension StrokePath {
         guard cut == nil, samples.count > 1, fractions.last == 1, range.lowerBound < range.upperBound else {
             return nil
         }
-        let (begin, end) = (Place(range.lowerBound, fractions), Place(range.upperBound, fractions))
-        guard begin < end else { return nil }
-        let (one, two) = (curve(to: begin.index), curve(to: end.index))
-        let isOneCurve = begin.index == end.index
-        let first = one.part(from: begin.part, to: isOneCurve ? end.part : 1)
-        let last = isOneCurve ? first : two.part(from: 0, to: end.part)
-        let inner = begin.index..<end.index
+        let (start, end) = (CurvePosition(range.lowerBound, fractions), CurvePosition(range.upperBound, fractions))
+        guard start < end else { return nil }
+        let (one, two) = (curve(to: start.index), curve(to: end.index))
+        let isOneCurve = start.index == end.index
+        let first = one.part(from: start.parameter, to: isOneCurve ? end.parameter : 1)
+        let last = isOneCurve ? first : two.part(from: 0, to: end.parameter)
+        let inner = start.index..<end.index
         return StrokePath(
-            [first.start] + samples[inner] + [last.finish],
+            [first.start] + samples[inner] + [last.end],
             Cut(
                 fractions: [range.lowerBound] + fractions[inner] + [range.upperBound],
-                ends: Ends(first: first, last: last, before: samples[begin.index - 1], after: samples[end.index])),
+                ends: Ends(first: first, last: last, before: samples[start.index - 1], after: samples[end.index])),
             detail)
     }
 
     /// A place on a curve.
-    private struct Place: Comparable {
+    private struct CurvePosition: Comparable {
         /// Of the sample that the curve leads to.
         let index: Int
         /// 0…1 of the curve.
-        let part: CGFloat
+        let parameter: CGFloat
 
         init(_ fraction: Double, _ fractions: [Double]) {
             var (low, high) = (1, fractions.count - 1)
@@ -94,10 +95,12 @@ extension StrokePath {
                 if fractions[middle] < fraction { low = middle + 1 } else { high = middle }
             }
             index = low
-            let way = fractions[low] - fractions[low - 1]
-            part = way > 0 ? CGFloat(min(max((fraction - fractions[low - 1]) / way, 0), 1)) : 0
+            let length = fractions[low] - fractions[low - 1]
+            parameter = length > 0 ? CGFloat(min(max((fraction - fractions[low - 1]) / length, 0), 1)) : 0
         }
 
-        static func < (one: Place, two: Place) -> Bool { (one.index, one.part) < (two.index, two.part) }
+        static func < (one: CurvePosition, two: CurvePosition) -> Bool {
+            (one.index, one.parameter) < (two.index, two.parameter)
+        }
     }
 }

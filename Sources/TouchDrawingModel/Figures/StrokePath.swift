@@ -17,17 +17,17 @@ public struct StrokePath: Sendable {
     /// So many of the nodes stay as they are, whatever is added.
     public private(set) var stableCount = 0
     /// Other than it was before each change.
-    public private(set) var change = 0
+    public private(set) var revision = 0
     /// So many of the samples stay as they are.
     private var settledCount = 0
     /// The path in parts that are looked up together.
     private(set) var chunks: [Chunk] = []
     /// So many of the chunks belong to the stable nodes.
-    private var stableChunks = 0
-    /// The nodes of the samples that `milestone` divides, apart from the first.
+    private var stableChunkCount = 0
+    /// The nodes of the samples that `milestoneInterval` divides, apart from the first.
     private(set) var milestones: [Int] = []
     /// So many of the milestones belong to the stable nodes.
-    private var stableMilestones = 0
+    private var stableMilestoneCount = 0
 
     /// A part of the path, up to where the next one begins.
     struct Chunk {
@@ -44,38 +44,38 @@ public struct StrokePath: Sendable {
     public static let flatness: CGFloat = 0.05
     /// A path with so many nodes takes no sample more. Source: our choice: an hour of drawing without lifting, and no more
     /// memory than two screens' pictures.
-    public static let mostNodes = 1_000_000
+    public static let maxNodes = 1_000_000
     /// A chunk with so many pieces, or one whose middle of the ink goes so far, in points, is followed by another. Source:
     /// our choice.
     private static let chunkLength = 32
-    /// How many nodes a path may have before it has to do with `fewNodes` to a sample. Source: our choice: a minute of a
+    /// How many nodes a path may have before it has to do with `limitedNodesPerSample` to a sample. Source: our choice: a minute of a
     /// hurried hand.
-    private static let manyNodes = 20_000
+    private static let unlimitedNodeCount = 20_000
     /// Source: our choice: more than a hand needs; the nodes then take little more memory than the samples in a file.
-    private static let fewNodes = 8
+    private static let limitedNodesPerSample = 8
     static let chunkSide: CGFloat = 64
     /// From so many samples to so many it is known which nodes lie between: those that are packed together.
-    static let milestone = PackedPath.blockLength
+    static let milestoneInterval = PackedPath.blockLength
 
     /// How finely a path is laid out.
     public enum Detail: Sendable {
         /// As finely as `flatness` asks.
         case full
         /// In a few straight pieces from sample to sample: little more memory than the samples take, wherever they lie.
-        case spare
+        case reduced
     }
 
     /// Why samples were left out.
     struct Omissions: Hashable {
         /// They are no places, or have no width.
-        var hasGaps = false
+        var hasInvalidSamples = false
         /// The path was full.
-        var isCut = false
+        var isTruncated = false
     }
 
     let detail: Detail
     /// To a sample, of a path that is laid out sparingly. Source: measured: a hand that is not in a hurry needs no more.
-    private static let spareNodes = 3
+    private static let reducedNodesPerSample = 3
 
     /// A path through the samples, as if they were added one by one.
     public init(
@@ -85,7 +85,7 @@ public struct StrokePath: Sendable {
         cut = nil
         let count = samples.underestimatedCount
         self.samples.reserveCapacity(count)
-        nodes.reserveCapacity(detail == .full ? count : Self.spareNodes * count)
+        nodes.reserveCapacity(detail == .full ? count : Self.reducedNodesPerSample * count)
         for sample in samples { append(sample) }
     }
 
@@ -111,7 +111,7 @@ public struct StrokePath: Sendable {
     public var isEmpty: Bool { nodes.isEmpty }
 
     /// Whether it takes no sample more.
-    public var isFull: Bool { nodes.count >= Self.mostNodes }
+    public var isFull: Bool { nodes.count >= Self.maxNodes }
 
     /// The smallest upright rectangle around the ink.
     public var bounds: CGRect { chunks.last?.rectSoFar ?? .null }
@@ -128,21 +128,21 @@ public struct StrokePath: Sendable {
         // With its tail it may be full, and without it is not.
         let wasFull = isFull
         dropTail()
-        for sample in settled where add(sample, unless: wasFull) { layStable() }
+        for sample in settled where add(sample, unless: wasFull) { flattenStable() }
         settledCount = samples.count
         for sample in tail { _ = add(sample, unless: wasFull) }
-        layTail()
-        change &+= 1
+        flattenTail()
+        revision &+= 1
     }
 
     /// - Returns: whether it could be added.
     private mutating func add(_ sample: Stroke.Sample, unless wasFull: Bool) -> Bool {
         guard sample.position.isFinite, sample.width.isFinite, sample.width > 0 else {
-            omissions.hasGaps = true
+            omissions.hasInvalidSamples = true
             return false
         }
         guard !wasFull, !isFull else {
-            omissions.isCut = true
+            omissions.isTruncated = true
             return false
         }
         samples.append(sample)
@@ -152,60 +152,61 @@ public struct StrokePath: Sendable {
     private mutating func dropTail() {
         samples.removeSubrange(settledCount...)
         nodes.removeSubrange(stableCount...)
-        chunks.removeSubrange(stableChunks...)
-        milestones.removeSubrange(stableMilestones...)
+        chunks.removeSubrange(stableChunkCount...)
+        milestones.removeSubrange(stableMilestoneCount...)
     }
 
     /// The curve before the last sample has its final bend once it is known where the path goes on.
-    private mutating func layStable() {
+    private mutating func flattenStable() {
         if samples.count == 1 {
             nodes.append(InkNode(samples[0]))
             stableCount = 1
         } else if samples.count > 2 {
-            lay(to: samples.count - 2)
+            flatten(to: samples.count - 2)
             stableCount = nodes.count
-            stableChunks = chunks.count
-            stableMilestones = milestones.count
+            stableChunkCount = chunks.count
+            stableMilestoneCount = milestones.count
         }
     }
 
-    private mutating func layTail() {
+    private mutating func flattenTail() {
         guard !samples.isEmpty else { return }
         if nodes.isEmpty { nodes.append(InkNode(samples[0])) }
         if samples.count == 1 { return addChunk(sample: 0, node: 0) }
-        let begin = max(1, settledCount - 1)
+        let start = max(1, settledCount - 1)
         // What stays has chunks of its own.
         let node = nodes.count - 1
-        addNodes(to: begin)
-        addChunk(sample: begin - 1, node: node)
-        for index in (begin + 1)..<max(begin + 1, samples.count) { lay(to: index) }
+        addNodes(to: start)
+        addChunk(sample: start - 1, node: node)
+        for index in (start + 1)..<max(start + 1, samples.count) { flatten(to: index) }
     }
 
-    private mutating func lay(to index: Int) {
+    private mutating func flatten(to index: Int) {
         let first = nodes.count - 1
         addNodes(to: index)
         joinToLastChunk(sample: index - 1, node: first)
     }
 
     private mutating func addNodes(to index: Int) {
-        curve(to: index).lay(into: &nodes, within: Self.flatness, pieces: mostPieces(to: index, after: nodes.count))
-        if index % Self.milestone == 0 { milestones.append(nodes.count - 1) }
+        curve(to: index).flatten(
+            into: &nodes, within: Self.flatness, maxPieces: maxPieces(to: index, after: nodes.count))
+        if index % Self.milestoneInterval == 0 { milestones.append(nodes.count - 1) }
     }
 
     /// Of which the curve to a sample may be made. Samples that leap across the canvas by the thousand, which no hand draws,
     /// would take a hundred nodes each.
-    func mostPieces(to index: Int, after count: Int) -> Int { Self.mostPieces(to: index, after: count, detail) }
+    func maxPieces(to index: Int, after count: Int) -> Int { Self.maxPieces(to: index, after: count, detail) }
 
-    static func mostPieces(to index: Int, after count: Int, _ detail: Detail) -> Int {
-        if detail == .spare { return spareNodes }
-        return max(fewNodes, manyNodes + fewNodes * (index + 2) - count)
+    static func maxPieces(to index: Int, after count: Int, _ detail: Detail) -> Int {
+        if detail == .reduced { return reducedNodesPerSample }
+        return max(limitedNodesPerSample, unlimitedNodeCount + limitedNodesPerSample * (index + 2) - count)
     }
 
     /// Of each curve that is laid out more finely. Many of a path that had to do with few are many then, too.
-    func mostPieces(within flatness: CGFloat) -> Int {
-        guard detail == .spare || nodes.count > Self.manyNodes else { return .max }
-        let few = detail == .spare ? Self.spareNodes : Self.fewNodes
-        return few * Int(saturating: (Self.flatness / flatness).squareRoot(), .up)
+    func maxPieces(within flatness: CGFloat) -> Int {
+        guard detail == .reduced || nodes.count > Self.unlimitedNodeCount else { return .max }
+        let limit = detail == .reduced ? Self.reducedNodesPerSample : Self.limitedNodesPerSample
+        return limit * Int(saturating: (Self.flatness / flatness).squareRoot(), .up)
     }
 
     /// Between a sample and the one before.
@@ -236,32 +237,32 @@ public struct StrokePath: Sendable {
 
     /// Adds the nodes from one on to the chunk before them, or to a new one if that is full.
     private mutating func joinToLastChunk(sample: Int, node: Int) {
-        guard let last = chunks.last, node - last.node < Self.chunkLength, !isFarFlung(last) else {
+        guard let last = chunks.last, node - last.node < Self.chunkLength, !exceedsChunkSide(last) else {
             return addChunk(sample: sample, node: node)
         }
-        let rect = Self.inkedRect(of: nodes[node...])
+        let rect = Self.inkBounds(of: nodes[node...])
         chunks[chunks.count - 1].rect = last.rect.union(rect)
         chunks[chunks.count - 1].rectSoFar = last.rectSoFar.union(rect)
     }
 
-    private func isFarFlung(_ chunk: Chunk) -> Bool {
+    private func exceedsChunkSide(_ chunk: Chunk) -> Bool {
         detail == .full && max(chunk.rect.width, chunk.rect.height) > Self.chunkSide + nodes[chunk.node].width
     }
 
     private mutating func addChunk(sample: Int, node: Int) {
-        let rect = Self.inkedRect(of: nodes[node...])
+        let rect = Self.inkBounds(of: nodes[node...])
         let rectSoFar = chunks.last?.rectSoFar.union(rect) ?? rect
         chunks.append(Chunk(sample: sample, node: node, rect: rect, rectSoFar: rectSoFar))
     }
 
     /// - Precondition: the range is not empty.
-    static func inkedRect(of nodes: ArraySlice<InkNode>) -> CGRect {
+    static func inkBounds(of nodes: ArraySlice<InkNode>) -> CGRect {
         var (left, top) = (CGFloat.infinity, CGFloat.infinity)
         var (right, bottom) = (-CGFloat.infinity, -CGFloat.infinity)
         for node in nodes {
-            let reach = node.width / 2
-            (left, top) = (min(left, node.point.x - reach), min(top, node.point.y - reach))
-            (right, bottom) = (max(right, node.point.x + reach), max(bottom, node.point.y + reach))
+            let radius = node.width / 2
+            (left, top) = (min(left, node.point.x - radius), min(top, node.point.y - radius))
+            (right, bottom) = (max(right, node.point.x + radius), max(bottom, node.point.y + radius))
         }
         return CGRect(x: left, y: top, width: right - left, height: bottom - top)
     }

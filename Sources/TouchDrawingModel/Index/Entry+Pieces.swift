@@ -13,7 +13,7 @@ extension Drawing.Entry {
         case .circle(let circle): cut(circle, body)
         case .stroke(let stroke):
             if let spans = stroke.spans {
-                cut(spans, greatestWidth: stroke.greatestWidth, body)
+                cut(spans, maxWidth: stroke.maxWidth, body)
             } else {
                 cut(stroke.spine, body)
             }
@@ -27,10 +27,10 @@ extension Drawing.Entry {
 
     /// More pieces than these no figure has but a stroke. Source: our choice: a line across a large screen. One from end to
     /// end of the canvas would take a hundred times the memory of its bytes in a file otherwise.
-    private static let mostPieces: CGFloat = 8
+    private static let maxPieces: CGFloat = 8
 
     /// It has no more of them; some fewer if it is a stroke.
-    var mostPieces: Int {
+    var maxPieceCount: Int {
         switch figure {
         case .line(let line): pieceCount(of: line)
         case .circle(let circle): pieceCount(of: circle)
@@ -38,7 +38,7 @@ extension Drawing.Entry {
         }
     }
 
-    private func pieceCount(of line: Line) -> Int { pieceCount(length: line.begin.distance(to: line.end)) }
+    private func pieceCount(of line: Line) -> Int { pieceCount(length: line.start.distance(to: line.end)) }
 
     private func pieceCount(of circle: Circle) -> Int {
         let sweep = circle.arc?.sweep ?? 2 * .pi
@@ -50,25 +50,25 @@ extension Drawing.Entry {
     private func pieceCount(length: CGFloat) -> Int {
         guard length.isFinite else { return 1 }
         let count = length / Self.pieceLength
-        return max(1, Int(saturating: min(count <= 4 ? count : 2 * count.squareRoot(), Self.mostPieces), .up))
+        return max(1, Int(saturating: min(count <= 4 ? count : 2 * count.squareRoot(), Self.maxPieces), .up))
     }
 
     private func cut(_ line: Line, _ body: (Piece) -> Void) {
         let count = pieceCount(of: line)
-        let way = (line.end - line.begin) * (1 / CGFloat(count))
+        let step = (line.end - line.start) * (1 / CGFloat(count))
         for index in 0..<count {
-            let begin = line.begin + way * CGFloat(index)
-            Piece(of: id, from: begin, to: begin + way, width: line.width).map(body)
+            let start = line.start + step * CGFloat(index)
+            Piece(of: id, from: start, to: start + step, width: line.width).map(body)
         }
     }
 
     /// Chords.
     private func cut(_ circle: Circle, _ body: (Piece) -> Void) {
         let count = pieceCount(of: circle)
-        let (begin, sweep) = (circle.arc?.begin ?? 0, circle.arc?.sweep ?? 2 * .pi)
+        let (start, sweep) = (circle.arc?.start ?? 0, circle.arc?.sweep ?? 2 * .pi)
         let angle = sweep / CGFloat(count)
         let bulge = abs(circle.radius) * (1 - cos(angle / 2))
-        func point(_ index: Int) -> CGPoint { circle.point(at: begin + angle * CGFloat(index)) }
+        func point(_ index: Int) -> CGPoint { circle.point(at: start + angle * CGFloat(index)) }
         for index in 0..<count {
             Piece(of: id, from: point(index), to: point(index + 1), slack: bulge, width: circle.width).map(body)
         }
@@ -77,13 +77,13 @@ extension Drawing.Entry {
     /// The longer middle lines of rectangles around connected parts of the ink.
     ///
     /// The ink's middle goes through each rectangle from one end to the other, at most half of the widest ink away from both.
-    private func cut(_ spans: [CGRect], greatestWidth: CGFloat, _ body: (Piece) -> Void) {
+    private func cut(_ spans: [CGRect], maxWidth: CGFloat, _ body: (Piece) -> Void) {
         for rect in spans {
             let isWide = rect.width >= rect.height
-            let begin = isWide ? CGPoint(x: rect.minX, y: rect.midY) : CGPoint(x: rect.midX, y: rect.minY)
+            let start = isWide ? CGPoint(x: rect.minX, y: rect.midY) : CGPoint(x: rect.midX, y: rect.minY)
             let end = isWide ? CGPoint(x: rect.maxX, y: rect.midY) : CGPoint(x: rect.midX, y: rect.maxY)
-            let slack = (min(rect.width, rect.height) + greatestWidth) / 2 + rect.roundingOfEdges
-            Piece(of: id, from: begin, to: end, slack: slack, width: greatestWidth).map(body)
+            let slack = (min(rect.width, rect.height) + maxWidth) / 2 + rect.roundingOfEdges
+            Piece(of: id, from: start, to: end, slack: slack, width: maxWidth).map(body)
         }
     }
 
@@ -95,8 +95,8 @@ extension Drawing.Entry {
         var first = 0
         while first < spine.count - 1 {
             let chord = Chord(along: spine, from: first)
-            let (begin, end) = (spine[first].point, spine[chord.last].point)
-            Piece(of: id, from: begin, to: end, slack: chord.bulge, width: chord.width).map(body)
+            let (start, end) = (spine[first].point, spine[chord.last].point)
+            Piece(of: id, from: start, to: end, slack: chord.bulge, width: chord.width).map(body)
             first = chord.last
         }
     }
@@ -112,19 +112,19 @@ private struct Chord {
 
     /// How many nodes it goes over at most, and how far from them, as a part of its length. Source: our choice: pieces of
     /// handwriting become about as long as those of lines.
-    private static let mostNodes = 16
-    private static let mostBulge: CGFloat = 1 / 16
+    private static let maxNodes = 16
+    private static let maxBulge: CGFloat = 1 / 16
 
     /// The longest from a node on.
     init(along spine: [InkNode], from first: Int) {
         last = first + 1
         width = max(spine[first].width, spine[last].width)
-        for next in (first + 1)..<min(first + Self.mostNodes, spine.count) {
+        for next in (first + 1)..<min(first + Self.maxNodes, spine.count) {
             let bulge = spine[(first + 1)..<next].reduce(0) { bulge, node in
                 max(bulge, node.point.distance(toSegmentFrom: spine[first].point, to: spine[next].point))
             }
             let length = spine[first].point.distance(to: spine[next].point)
-            guard bulge <= Self.mostBulge * length else { return }
+            guard bulge <= Self.maxBulge * length else { return }
             (last, self.bulge, width) = (next, bulge, max(width, spine[next].width))
         }
     }

@@ -45,7 +45,7 @@ struct Extent: Sendable {
 
     /// Whether the rectangles meet when this one is enlarged on all sides.
     @inline(__always)
-    func meets(_ other: Extent, enlargedBy reach: Float) -> Bool {
+    func intersects(_ other: Extent, enlargedBy reach: Float) -> Bool {
         let opposite = SIMD4(lowHalf: -other.edges.highHalf, highHalf: -other.edges.lowHalf)
         return all(edges - reach .<= opposite)
     }

@@ -19,7 +19,7 @@ struct Piece: Sendable {
     let owner: Owner
 
     /// Farther out nothing is found. Source: single precision, whose squares stay finite.
-    private static let farthest: CGFloat = 1e15
+    private static let maxCoordinateSum: CGFloat = 1e15
 
     init(_ segment: Segment, _ owner: Owner) {
         self.segment = segment
@@ -28,10 +28,10 @@ struct Piece: Sendable {
 
     /// - Parameter slack: without rounding.
     /// - Returns: nil for what lies nowhere or too far out to be found.
-    init?(of id: FigureID, from begin: CGPoint, to end: CGPoint, slack: CGFloat = 0, width: CGFloat) {
-        let sum = abs(begin.x) + abs(begin.y) + abs(end.x) + abs(end.y) + abs(width)
-        guard sum + slack < Self.farthest else { return nil }
-        segment = Segment(from: begin, to: end)
+    init?(of id: FigureID, from start: CGPoint, to end: CGPoint, slack: CGFloat = 0, width: CGFloat) {
+        let sum = abs(start.x) + abs(start.y) + abs(end.x) + abs(end.y) + abs(width)
+        guard sum + slack < Self.maxCoordinateSum else { return nil }
+        segment = Segment(from: start, to: end)
         owner = Owner(
             id: id, slack: Float(slack).nextUp + Float(sum) * Segment.rounding,
             reach: Float(max(0, width / 2)).nextUp)

@@ -29,7 +29,7 @@ struct PieceLeaf: Sendable {
 
     mutating func insert(_ piece: Piece, _ key: PieceKey) {
         let position = position(after: key)
-        makeRoom(for: 1)
+        reserveCapacity(for: 1)
         segments.insert(piece.segment, at: position)
         owners.insert(piece.owner, at: position)
         slack = max(slack, piece.owner.slack)
@@ -47,7 +47,7 @@ struct PieceLeaf: Sendable {
     mutating func splitOff() -> PieceLeaf {
         let (half, count) = (count / 2, count)
         var upper = PieceLeaf()
-        upper.makeRoom(for: count - half)
+        upper.reserveCapacity(for: count - half)
         upper.segments += segments[half...]
         upper.owners += owners[half...]
         upper.slack = slack
@@ -60,17 +60,17 @@ struct PieceLeaf: Sendable {
     /// Moves pieces so that both have as many, or this one has one fewer.
     ///
     /// - Parameter upper: comes after this one.
-    mutating func level(with upper: inout PieceLeaf) {
+    mutating func balance(with upper: inout PieceLeaf) {
         let half = (count + upper.count) / 2
         if count > half {
-            upper.makeRoom(for: count - half)
+            upper.reserveCapacity(for: count - half)
             upper.segments.insert(contentsOf: segments[half...], at: 0)
             upper.owners.insert(contentsOf: owners[half...], at: 0)
             segments.removeLast(count - half)
             owners.removeLast(owners.count - half)
         } else {
             let moved = half - count
-            makeRoom(for: moved)
+            reserveCapacity(for: moved)
             segments += upper.segments[..<moved]
             owners += upper.owners[..<moved]
             upper.segments.removeFirst(moved)
@@ -81,11 +81,11 @@ struct PieceLeaf: Sendable {
     }
 
     /// Grows by few pieces at a time: arrays would grow to twice their size, most of which is never needed.
-    private mutating func makeRoom(for more: Int) {
+    private mutating func reserveCapacity(for more: Int) {
         guard count + more > min(segments.capacity, owners.capacity) else { return }
-        let room = min((count + more + Self.growth) / Self.growth * Self.growth, PieceNode.capacity) + 1
-        segments.reserveCapacity(max(room, count + more))
-        owners.reserveCapacity(max(room, count + more))
+        let capacity = min((count + more + Self.growth) / Self.growth * Self.growth, PieceNode.capacity) + 1
+        segments.reserveCapacity(max(capacity, count + more))
+        owners.reserveCapacity(max(capacity, count + more))
     }
 
     /// In pieces. Source: our choice: a quarter of what a leaf has at most.

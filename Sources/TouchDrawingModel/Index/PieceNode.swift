@@ -38,7 +38,7 @@ struct PieceNode: Sendable {
     init(branch nodes: some Sequence<PieceNode>) {
         children = nodes.map(Child.init)
         extents = children.map(\.node.extent)
-        reach = greatestReach
+        reach = maxReach
     }
 
     var isLeaf: Bool { children.isEmpty }
@@ -52,7 +52,7 @@ struct PieceNode: Sendable {
         return extent
     }
 
-    private var greatestReach: Float { isLeaf ? leaf.reach : children.lazy.map(\.node.reach).max() ?? 0 }
+    private var maxReach: Float { isLeaf ? leaf.reach : children.lazy.map(\.node.reach).max() ?? 0 }
 
     /// Not of an empty one.
     private var first: PieceKey { isLeaf ? leaf.key(at: 0) : children[0].first }
@@ -70,7 +70,7 @@ struct PieceNode: Sendable {
             return leaf.count > Self.capacity ? splitOff() : nil
         }
         var index = childIndex(for: key)
-        if relieve(index) { index = childIndex(for: key) }
+        if rebalance(index) { index = childIndex(for: key) }
         if let upper = children[index].node.insert(piece, key) {
             refresh(index)
             extents.insert(upper.extent, at: index + 1)
@@ -86,16 +86,16 @@ struct PieceNode: Sendable {
     /// beside them are full, too, and most of their memory is used.
     ///
     /// - Returns: whether it did.
-    private mutating func relieve(_ index: Int) -> Bool {
+    private mutating func rebalance(_ index: Int) -> Bool {
         guard children[index].node.leaf.count == Self.capacity else { return false }
         for lower in [index, index - 1] where lower >= 0 && lower + 1 < children.count {
             let other = children[lower == index ? index + 1 : lower].node.leaf.count
-            guard other <= Self.capacity - Self.worthwhileRoom else { continue }
+            guard other <= Self.capacity - Self.minRoom else { continue }
             // Taken out meanwhile: only one may have them, or changing them copies them.
             var (one, two) = (children[lower].node, children[lower + 1].node)
             (children[lower].node, children[lower + 1].node) = (PieceNode(), PieceNode())
-            one.leaf.level(with: &two.leaf)
-            (one.reach, two.reach) = (one.greatestReach, two.greatestReach)
+            one.leaf.balance(with: &two.leaf)
+            (one.reach, two.reach) = (one.maxReach, two.maxReach)
             (children[lower].node, children[lower + 1].node) = (one, two)
             refresh(lower)
             refresh(lower + 1)
@@ -105,7 +105,7 @@ struct PieceNode: Sendable {
     }
 
     /// Pieces are moved to a leaf only if so many more fit. Source: our choice: to move fewer is soon to be repeated.
-    private static let worthwhileRoom = capacity / 4
+    private static let minRoom = capacity / 4
 
     private mutating func splitOff() -> PieceNode {
         var upper = PieceNode()
@@ -120,7 +120,7 @@ struct PieceNode: Sendable {
             children.removeLast(count - half)
             extents.removeLast(count - half)
         }
-        (reach, upper.reach) = (greatestReach, upper.greatestReach)
+        (reach, upper.reach) = (maxReach, upper.maxReach)
         return upper
     }
 

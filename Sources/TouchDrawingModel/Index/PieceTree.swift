@@ -12,62 +12,64 @@ struct PieceTree: Sendable {
     init(_ entries: [Drawing.Entry]) {
         var pieces: [Piece] = []
         // What is reserved and not used takes no memory; what grows is copied, and is there twice.
-        pieces.reserveCapacity(entries.reduce(0) { $0 + $1.mostPieces })
+        pieces.reserveCapacity(entries.reduce(0) { $0 + $1.maxPieceCount })
         // In one place the lower identity comes first, since entries come in this order and sorting keeps it.
         for entry in entries { entry.forEachPiece { pieces.append($0) } }
-        let order = Self.order(of: pieces)
-        var nodes = stride(from: 0, to: order.count, by: Self.load).map { start in
-            PieceNode(leaf: order[start..<min(start + Self.load, order.count)].lazy.map { pieces[$0.index] })
+        let sortedKeys = Self.sortedKeys(of: pieces)
+        var nodes = stride(from: 0, to: sortedKeys.count, by: Self.initialCount).map { start in
+            PieceNode(
+                leaf: sortedKeys[start..<min(start + Self.initialCount, sortedKeys.count)].lazy.map { pieces[$0.index] }
+            )
         }
         while nodes.count > 1 {
-            nodes = stride(from: 0, to: nodes.count, by: Self.load).map { start in
-                PieceNode(branch: nodes[start..<min(start + Self.load, nodes.count)])
+            nodes = stride(from: 0, to: nodes.count, by: Self.initialCount).map { start in
+                PieceNode(branch: nodes[start..<min(start + Self.initialCount, nodes.count)])
             }
         }
         root = nodes.first ?? PieceNode()
     }
 
     /// How full nodes are at first: with some room, so that the next pieces don't split them all.
-    private static let load = PieceNode.capacity * 7 / 8
+    private static let initialCount = PieceNode.capacity * 7 / 8
 
-    private struct Place {
-        var place: UInt64
+    private struct SortKey {
+        var curvePosition: UInt64
         var index: Int
     }
 
     /// Sorts by place, a byte at a time; those in one place stay in order.
-    private static func order(of pieces: [Piece]) -> [Place] {
-        var places: [Place] = []
-        places.reserveCapacity(pieces.count)
+    private static func sortedKeys(of pieces: [Piece]) -> [SortKey] {
+        var keys: [SortKey] = []
+        keys.reserveCapacity(pieces.count)
         // How often each byte has each value; counted at once, since reading takes most of the time.
         var counts = [Int](repeating: 0, count: 8 * 256)
         for (index, piece) in pieces.enumerated() {
-            let place = piece.key.place
-            places.append(Place(place: place, index: index))
-            for byte in 0..<8 { counts[byte << 8 | Int(place >> UInt64(8 * byte) & 0xFF)] += 1 }
+            let curvePosition = piece.key.curvePosition
+            keys.append(SortKey(curvePosition: curvePosition, index: index))
+            for byte in 0..<8 { counts[byte << 8 | Int(curvePosition >> UInt64(8 * byte) & 0xFF)] += 1 }
         }
-        var sorted = places
+        var sorted = keys
         for byte in 0..<8 {
             var starts = counts[(byte << 8)..<((byte + 1) << 8)]
-            if starts.contains(places.count) { continue }
+            if starts.contains(keys.count) { continue }
             var start = 0
             for value in starts.indices { (starts[value], start) = (start, start + starts[value]) }
-            distribute(places, by: byte, to: &sorted, from: &starts)
-            swap(&places, &sorted)
+            distribute(keys, by: byte, to: &sorted, from: &starts)
+            swap(&keys, &sorted)
         }
-        return places
+        return keys
     }
 
     /// - Parameter starts: where the next one with each value of the byte comes to lie.
     private static func distribute(
-        _ places: [Place], by byte: Int, to sorted: inout [Place], from starts: inout ArraySlice<Int>
+        _ keys: [SortKey], by byte: Int, to sorted: inout [SortKey], from starts: inout ArraySlice<Int>
     ) {
         let shift = UInt64(8 * byte)
         sorted.withUnsafeMutableBufferPointer { sorted in
             starts.withUnsafeMutableBufferPointer { starts in
-                for place in places {
-                    let value = Int(place.place >> shift & 0xFF)
-                    sorted[starts[value]] = place
+                for key in keys {
+                    let value = Int(key.curvePosition >> shift & 0xFF)
+                    sorted[starts[value]] = key
                     starts[value] += 1
                 }
             }

@@ -5,11 +5,11 @@ struct Segment: Sendable {
     /// x and y of one end, then of the other; in points of the canvas.
     private let ends: SIMD4<Float>
 
-    init(from begin: CGPoint, to end: CGPoint) {
-        ends = SIMD4(Float(begin.x), Float(begin.y), Float(end.x), Float(end.y))
+    init(from start: CGPoint, to end: CGPoint) {
+        ends = SIMD4(Float(start.x), Float(start.y), Float(end.x), Float(end.y))
     }
 
-    var begin: SIMD2<Float> { ends.lowHalf }
+    var start: SIMD2<Float> { ends.lowHalf }
     var end: SIMD2<Float> { ends.highHalf }
 
     /// What rounding adds to a distance, at most, as a part of the coordinates' sum. Source: single precision has 24 bits;
@@ -19,17 +19,17 @@ struct Segment: Sendable {
     /// The square of how far a point is from it.
     @inline(__always)
     func squaredDistance(to point: SIMD2<Float>) -> Float {
-        let (way, offset) = (end - begin, point - begin)
-        let square = (way * way).sum()
-        let along = (way * offset).sum()
+        let (direction, offset) = (end - start, point - start)
+        let squaredLength = (direction * direction).sum()
+        let along = (direction * offset).sum()
         // Of one without length every point is the nearest.
-        let part = along <= 0 ? 0 : along >= square ? 1 : along / square
-        let gap = offset - way * part
+        let fraction = along <= 0 ? 0 : along >= squaredLength ? 1 : along / squaredLength
+        let gap = offset - direction * fraction
         return (gap * gap).sum()
     }
 
     @inline(__always)
     func extent(slack: Float) -> Extent {
-        Extent(from: pointwiseMin(begin, end) - slack, to: pointwiseMax(begin, end) + slack)
+        Extent(from: pointwiseMin(start, end) - slack, to: pointwiseMax(start, end) + slack)
     }
 }

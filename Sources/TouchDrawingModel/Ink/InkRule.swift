@@ -3,7 +3,7 @@
 /// A stroke keeps the version that it was drawn with. A rule that is to change gets a new case, and the old one stays as it
 /// is: the tests have pictures of each.
 public enum InkRule: UInt8, Hashable, Sendable, CaseIterable {
-    /// `Beats`, `PathFilter`, `SpeedProfile`, `WidthProfile`.
+    /// `InputResampler`, `PathFilter`, `SpeedProfile`, `WidthProfile`.
     case first = 1
 
     /// For new strokes.

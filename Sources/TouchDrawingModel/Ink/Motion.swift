@@ -54,7 +54,7 @@ public struct Motion: Hashable, Sendable {
     public let rule: InkRule
 
     /// So many samples a stroke has at most. Source: our choice: more than an hour of drawing without lifting.
-    public static let mostSamples = 1_000_000
+    public static let maxSamples = 1_000_000
     /// What `scale` can be. Source: our choice: beyond all that views and figures can be magnified by.
     public static let scales: ClosedRange<CGFloat> = 1e-9...1e9
 
@@ -79,7 +79,7 @@ public struct Motion: Hashable, Sendable {
     mutating func append(_ sample: Sample) { samples.append(sample) }
 
     /// Whether it takes no sample more.
-    public var isFull: Bool { samples.count >= Self.mostSamples }
+    public var isFull: Bool { samples.count >= Self.maxSamples }
 
     /// The motion as the map leaves it: it still looks as wide, slow and fast to the hand.
     ///
@@ -105,28 +105,28 @@ extension Motion {
     /// Why no stroke can be made of it; nil if one can.
     ///
     /// - Complexity: O(n) for n samples.
-    public var flaw: FigureFlaw? {
+    public var validationError: FigureError? {
         guard !samples.isEmpty, Self.scales.contains(scale), size > 0, size.isFinite else { return .meaningless }
-        guard samples.count <= Self.mostSamples else { return .tooLong }
+        guard samples.count <= Self.maxSamples else { return .tooLong }
         var last: TimeInterval = 0
         for sample in samples {
-            if let flaw = sample.position.flaw { return flaw }
-            guard sample.time >= last, sample.time <= Self.longest, sample.isPossible else { return .meaningless }
+            if let error = sample.position.validationError { return error }
+            guard sample.time >= last, sample.time <= Self.maxDuration, sample.isValid else { return .meaningless }
             last = sample.time
         }
         return nil
     }
 
     /// Whether a stroke can be made of it; `flaw` says why not.
-    public var isPossible: Bool { flaw == nil }
+    public var isValid: Bool { validationError == nil }
 
     /// How long it takes at most, in seconds. Source: our choice: what microseconds can be told apart over, in the numbers that are used.
-    public static let longest: TimeInterval = 1e9
+    public static let maxDuration: TimeInterval = 1e9
 }
 
 extension Motion.Sample {
     /// Whether pressure and tilt are such as a pen can report.
-    fileprivate var isPossible: Bool {
+    fileprivate var isValid: Bool {
         if let pressure, !(0...1).contains(pressure) { return false }
         guard let tilt else { return true }
         return tilt.altitude.isFinite && tilt.azimuth.isFinite

@@ -10,88 +10,89 @@ import Foundation
 /// doi:10.1137/1135065.
 struct PathFilter {
     /// Parallel to the beats.
-    private(set) var places: [SIMD2<Double>] = []
+    private(set) var positions: [SIMD2<Double>] = []
     /// Over how many beats on either side each place was smoothed.
-    private(set) var reaches: [Int] = []
+    private(set) var radii: [Int] = []
     /// How much noise each beat's place has, as a standard deviation along an axis, in points.
     private var noises: [Double] = []
     /// What the noise is measured by: the square of each beat's third difference.
     private var squares: [Double] = []
     /// Over how many beats on either side each place could be smoothed, as far as its neighbours don't matter.
-    private var ownReaches: [Int] = []
+    private var ownRadii: [Int] = []
     /// So many of those stay as they are, whatever beats follow.
-    private var finalReaches = 0
+    private var finalCount = 0
     /// So many of the places were not looked at when beats were followed last.
-    private(set) var unchanged = 0
+    private(set) var unchangedCount = 0
 
     /// How many beats on either side may count. Source: our choice: ±60 ms at 240 beats a second.
-    fileprivate static let reach = 16
+    fileprivate static let maxRadius = 16
     /// The numbers that are tried. Source: Lepski's grid, geometric; more of them change nothing that is seen.
-    private static let reaches = [2, 3, 4, 6, 8, 11, reach]
+    private static let candidateRadii = [2, 3, 4, 6, 8, 11, maxRadius]
     /// And how far they may be away in time, in seconds. Source: by looking: less leaves the steps that a slow mouse makes.
-    fileprivate static let span = 0.15
+    fileprivate static let maxSpan = 0.15
     /// The noise of a place is measured over so many beats before and after it.
-    private static let noiseReach = (before: 14, after: 6)
+    private static let noiseRange = (before: 14, after: 6)
     /// What the noise is taken for at least and at most, in points. Source: measured: fingers on good screens 0.1, on bad
     /// ones 0.6.
-    private static let possibleNoises = 0.03...0.8
+    private static let noiseLimits = 0.03...0.8
     /// Two estimates may differ by so many standard deviations of the one of fewer beats. Source: our choice, by looking.
     private static let tolerance = 3.2
     /// From beat to beat the number of beats changes by one at most, looking so far.
-    private static let neighbours = 3
+    private static let neighborCount = 3
 
     /// So many of the places stay as they are, whatever beats follow: few less than there are where the hand draws bends, which
     /// are smoothed over few beats.
-    var settled: Int { max(0, finalReaches - Self.neighbours) }
+    var settledCount: Int { max(0, finalCount - Self.neighborCount) }
 
     /// Follows the beats.
-    mutating func follow(_ beats: Beats) {
-        let count = beats.count
+    mutating func update(_ input: InputResampler) {
+        let count = input.count
         // The last one may have changed, and with it those that it counts for.
-        measureNoise(beats)
-        unchanged = settled
-        ownReaches.removeSubrange(finalReaches...)
-        places.removeSubrange(unchanged...)
-        reaches.removeSubrange(unchanged...)
-        beats.places.withUnsafeBufferPointer { reported in
-            let window = Window(places: reported, times: beats.times)
-            for index in finalReaches..<count {
-                let (reach, isFinal) = Self.reach(at: index, window, noise: noises[index])
-                ownReaches.append(reach)
-                let isNoiseKnown = index + Self.noiseReach.after < count - 1
-                if isFinal, isNoiseKnown, finalReaches == index { finalReaches += 1 }
+        measureNoise(input)
+        unchangedCount = settledCount
+        ownRadii.removeSubrange(finalCount...)
+        positions.removeSubrange(unchangedCount...)
+        radii.removeSubrange(unchangedCount...)
+        input.positions.withUnsafeBufferPointer { unfiltered in
+            let window = Window(positions: unfiltered, times: input.times)
+            for index in finalCount..<count {
+                let (radius, isFinal) = Self.bestRadius(at: index, window, noise: noises[index])
+                ownRadii.append(radius)
+                let isNoiseKnown = index + Self.noiseRange.after < count - 1
+                if isFinal, isNoiseKnown, finalCount == index { finalCount += 1 }
             }
-            for index in unchanged..<count {
-                var reach = ownReaches[index]
-                for step in 1...Self.neighbours {
-                    if index >= step { reach = min(reach, ownReaches[index - step] + step) }
-                    if index + step < count { reach = min(reach, ownReaches[index + step] + step) }
+            for index in unchangedCount..<count {
+                var radius = ownRadii[index]
+                for step in 1...Self.neighborCount {
+                    if index >= step { radius = min(radius, ownRadii[index - step] + step) }
+                    if index + step < count { radius = min(radius, ownRadii[index + step] + step) }
                 }
-                places.append(index > 0 && reach > 1 ? window.mean(around: index, reach: reach).place : reported[index])
-                reaches.append(reach)
+                positions.append(
+                    index > 0 && radius > 1 ? window.mean(around: index, radius: radius).position : unfiltered[index])
+                radii.append(radius)
             }
         }
-        if let last = places.indices.last { places[last] = beats.tip }
+        if let last = positions.indices.last { positions[last] = input.tip }
     }
 
     /// Over how many beats on either side; and whether beats that follow, or change the last one, have no part in that.
-    private static func reach(at index: Int, _ window: Window, noise: Double) -> (reach: Int, isFinal: Bool) {
-        withUnsafeTemporaryAllocation(of: (place: SIMD2<Double>, distance: Double).self, capacity: 8) { estimates in
-            estimates[0] = (window.places[index], squared(tolerance * noise))
+    private static func bestRadius(at index: Int, _ window: Window, noise: Double) -> (radius: Int, isFinal: Bool) {
+        withUnsafeTemporaryAllocation(of: (position: SIMD2<Double>, distance: Double).self, capacity: 8) { estimates in
+            estimates[0] = (window.positions[index], squared(tolerance * noise))
             var (count, accepted, isFinal) = (1, 1, true)
-            for wanted in reaches {
+            for candidate in candidateRadii {
                 // As many as there are.
-                let (left, right) = window.sides(of: index, reach: wanted)
-                let reach = max(left, right)
-                isFinal = index + right < window.places.count - 1
-                guard reach > max(accepted, 1) else { break }
-                let (place, spread) = window.mean(around: index, reach: reach)
-                for other in 0..<count where squared(place - estimates[other].place) > estimates[other].distance {
+                let (left, right) = window.sides(of: index, radius: candidate)
+                let radius = max(left, right)
+                isFinal = index + right < window.positions.count - 1
+                guard radius > max(accepted, 1) else { break }
+                let (position, spread) = window.mean(around: index, radius: radius)
+                for other in 0..<count where squared(position - estimates[other].position) > estimates[other].distance {
                     return (count == 1 ? 0 : accepted, isFinal)
                 }
-                estimates[count] = (place, squared(tolerance * noise * spread))
-                (count, accepted) = (count + 1, reach)
-                guard reach == wanted else { break }
+                estimates[count] = (position, squared(tolerance * noise * spread))
+                (count, accepted) = (count + 1, radius)
+                guard radius == candidate else { break }
             }
             return (accepted, isFinal)
         }
@@ -100,43 +101,43 @@ struct PathFilter {
     // MARK: Noise
 
     /// By third differences, which a smooth path has little of; their median, so that a corner doesn't count.
-    private mutating func measureNoise(_ beats: Beats) {
-        let first = max(0, min(squares.count, beats.count) - 1)
+    private mutating func measureNoise(_ input: InputResampler) {
+        let first = max(0, min(squares.count, input.count) - 1)
         squares.removeSubrange(first...)
-        let places = beats.places
-        for last in first..<beats.count {
+        let positions = input.positions
+        for last in first..<input.count {
             guard last >= 3 else {
                 squares.append(0)
                 continue
             }
-            let (near, far) = (places[last - 1] - places[last - 2], places[last] - places[last - 3])
+            let (near, far) = (positions[last - 1] - positions[last - 2], positions[last] - positions[last - 3])
             squares.append(Self.squared(far - near * 3))
         }
-        let begin = max(0, min(noises.count, beats.count) - 1 - Self.noiseReach.after)
-        noises.removeSubrange(begin...)
-        for index in begin..<beats.count { noises.append(noise(at: index)) }
+        let start = max(0, min(noises.count, input.count) - 1 - Self.noiseRange.after)
+        noises.removeSubrange(start...)
+        for index in start..<input.count { noises.append(noise(at: index)) }
     }
 
     /// The standard deviation of a place along an axis.
     private func noise(at index: Int) -> Double {
-        let begin = max(3, index - Self.noiseReach.before)
-        let end = min(squares.count - 1, index + Self.noiseReach.after)
-        guard end >= begin + 3 else { return Self.possibleNoises.lowerBound }
-        let median = withUnsafeTemporaryAllocation(of: Double.self, capacity: end - begin + 1) { sorted in
-            for (count, square) in squares[begin...end].enumerated() {
-                var place = count
-                while place > 0, sorted[place - 1] > square {
-                    sorted[place] = sorted[place - 1]
-                    place -= 1
+        let start = max(3, index - Self.noiseRange.before)
+        let end = min(squares.count - 1, index + Self.noiseRange.after)
+        guard end >= start + 3 else { return Self.noiseLimits.lowerBound }
+        let median = withUnsafeTemporaryAllocation(of: Double.self, capacity: end - start + 1) { sorted in
+            for (count, square) in squares[start...end].enumerated() {
+                var slot = count
+                while slot > 0, sorted[slot - 1] > square {
+                    sorted[slot] = sorted[slot - 1]
+                    slot -= 1
                 }
-                sorted[place] = square
+                sorted[slot] = square
             }
             return sorted[sorted.count / 2]
         }
         // Of two axes, the median of the squares is 2 ln 2 times the variance; that of a third difference is 20 times that of
         // a place.
         let variance = median / (2 * log(2.0)) / 20
-        return min(max(variance.squareRoot(), Self.possibleNoises.lowerBound), Self.possibleNoises.upperBound)
+        return min(max(variance.squareRoot(), Self.noiseLimits.lowerBound), Self.noiseLimits.upperBound)
     }
 
     private static func squared(_ number: Double) -> Double { number * number }
@@ -146,25 +147,25 @@ struct PathFilter {
 
 /// The beats, as a place among them sees them.
 private struct Window {
-    let places: UnsafeBufferPointer<SIMD2<Double>>
+    let positions: UnsafeBufferPointer<SIMD2<Double>>
     let times: [Double]
     private let kernels = Kernels.all
 
-    init(places: UnsafeBufferPointer<SIMD2<Double>>, times: [Double]) {
-        (self.places, self.times) = (places, times)
+    init(positions: UnsafeBufferPointer<SIMD2<Double>>, times: [Double]) {
+        (self.positions, self.times) = (positions, times)
     }
 
     /// Where the parabola is, and its standard deviation for places with one of 1.
-    func mean(around index: Int, reach: Int) -> (place: SIMD2<Double>, spread: Double) {
-        let (left, right) = sides(of: index, reach: reach)
-        return kernels.mean(left, right, around: index, places)
+    func mean(around index: Int, radius: Int) -> (position: SIMD2<Double>, spread: Double) {
+        let (left, right) = sides(of: index, radius: radius)
+        return kernels.mean(left, right, around: index, positions)
     }
 
     /// How many beats there are on either side, up to so many.
-    func sides(of index: Int, reach: Int) -> (left: Int, right: Int) {
-        var (left, right) = (min(reach, index), min(reach, places.count - 1 - index))
-        while left > 0, times[index] - times[index - left] > PathFilter.span { left -= 1 }
-        while right > 0, times[index + right] - times[index] > PathFilter.span { right -= 1 }
+    func sides(of index: Int, radius: Int) -> (left: Int, right: Int) {
+        var (left, right) = (min(radius, index), min(radius, positions.count - 1 - index))
+        while left > 0, times[index] - times[index - left] > PathFilter.maxSpan { left -= 1 }
+        while right > 0, times[index + right] - times[index] > PathFilter.maxSpan { right -= 1 }
         return (left, right)
     }
 }
@@ -178,7 +179,7 @@ private struct Kernels {
     private var spreads: [Double] = []
 
     static let all = Kernels()
-    private static let side = PathFilter.reach + 1
+    private static let side = PathFilter.maxRadius + 1
 
     private init() {
         for left in 0..<Self.side {
@@ -192,29 +193,29 @@ private struct Kernels {
     }
 
     private static func kernel(_ left: Int, _ right: Int) -> [Double] {
-        let reach = Double(max(left, right) + 1)
+        let radius = Double(max(left, right) + 1)
         let steps = (-left...right).map(Double.init)
-        let shares = steps.map { step in
-            let part = abs(step) / reach
-            return pow(1 - part * part * part, 3)
+        let factors = steps.map { step in
+            let fraction = abs(step) / radius
+            return pow(1 - fraction * fraction * fraction, 3)
         }
         // The normal equations of the weighted parabola, solved for its value at 0.
-        func moment(_ power: Int) -> Double { zip(steps, shares).reduce(0) { $0 + pow($1.0, Double(power)) * $1.1 } }
+        func moment(_ power: Int) -> Double { zip(steps, factors).reduce(0) { $0 + pow($1.0, Double(power)) * $1.1 } }
         let (s0, s1, s2, s3, s4) = (moment(0), moment(1), moment(2), moment(3), moment(4))
         let (a, b, c) = (s2 * s4 - s3 * s3, s2 * s3 - s1 * s4, s1 * s3 - s2 * s2)
         let determinant = s0 * a + s1 * b + s2 * c
         guard determinant > 1e-9 else { return steps.map { $0 == 0 ? 1 : 0 } }
-        return zip(steps, shares).map { $1 * (a + b * $0 + c * $0 * $0) / determinant }
+        return zip(steps, factors).map { $1 * (a + b * $0 + c * $0 * $0) / determinant }
     }
 
     func mean(
-        _ left: Int, _ right: Int, around index: Int, _ places: UnsafeBufferPointer<SIMD2<Double>>
-    ) -> (place: SIMD2<Double>, spread: Double) {
+        _ left: Int, _ right: Int, around index: Int, _ positions: UnsafeBufferPointer<SIMD2<Double>>
+    ) -> (position: SIMD2<Double>, spread: Double) {
         let kernel = left * Self.side + right
         return weights.withUnsafeBufferPointer { weights in
             let (start, first) = (starts[kernel], index - left)
             var sum = SIMD2<Double>.zero
-            for step in 0...left + right { sum += places[first + step] * weights[start + step] }
+            for step in 0...left + right { sum += positions[first + step] * weights[start + step] }
             return (sum, spreads[kernel])
         }
     }

@@ -6,7 +6,7 @@ import Foundation
 /// depends on when each report came: the clocks of devices, and busy systems, are wrong by some milliseconds.
 struct SpeedProfile {
     /// How far the hand had come at each beat, in points along its filtered path.
-    private(set) var ways: [Double] = []
+    private(set) var distances: [Double] = []
     /// Nil where nothing tells: of a stroke that took no time; and of hands whose speed doesn't matter.
     private(set) var speeds: [Double?] = []
     /// What pens reported, smoothed; nil of hands without.
@@ -16,86 +16,87 @@ struct SpeedProfile {
     /// speed by some 3 %.
     private static let span = 0.1
     /// And how many on either side.
-    private static let reach = 24
+    private static let radius = 24
     /// How far in time pressures count, in seconds: so that one is followed within 25 ms.
     private static let pressureSpan = 0.02
     /// And how many on either side: a busy system gives many reports the same time.
-    private static let pressureReach = 4
+    private static let pressureRadius = 4
 
     private let nib: Nib
 
     /// So many of the beats stay as they are, with all that is known of them.
-    private(set) var settled = 0
+    private(set) var settledCount = 0
 
     init(_ nib: Nib) {
         self.nib = nib
     }
 
     /// Follows the path.
-    mutating func follow(_ path: PathFilter, _ beats: Beats) {
-        let count = path.places.count
-        let firstWay = min(ways.count, path.unchanged)
-        ways.removeSubrange(firstWay...)
-        for index in firstWay..<count {
-            ways.append(index == 0 ? 0 : ways[index - 1] + (path.places[index] - path.places[index - 1]).length)
+    mutating func update(_ path: PathFilter, _ input: InputResampler) {
+        let count = path.positions.count
+        let firstDistance = min(distances.count, path.unchangedCount)
+        distances.removeSubrange(firstDistance...)
+        for index in firstDistance..<count {
+            distances.append(
+                index == 0 ? 0 : distances[index - 1] + (path.positions[index] - path.positions[index - 1]).length)
         }
-        let isPressed = beats.pressures.first.flatMap { $0 } != nil
-        let hasSpeeds = nib == .brush && !isPressed
-        let reach = hasSpeeds ? Self.reach : isPressed ? Self.pressureReach : 0
-        let first = max(0, min(speeds.count, path.unchanged) - reach)
-        settled = max(0, path.settled - reach)
-        speeds.removeSubrange(first...)
-        pressures.removeSubrange(first...)
-        beats.times.withUnsafeBufferPointer { times in
-            ways.withUnsafeBufferPointer { ways in
-                for index in first..<count {
-                    pressures.append(Self.pressure(at: index, beats.pressures, times))
-                    speeds.append(hasSpeeds ? Self.speed(at: index, ways, times) : nil)
+        let hasPressure = input.pressures.first.flatMap { $0 } != nil
+        let hasSpeeds = nib == .brush && !hasPressure
+        let valueRadius = hasSpeeds ? Self.radius : hasPressure ? Self.pressureRadius : 0
+        let firstValue = max(0, min(speeds.count, path.unchangedCount) - valueRadius)
+        settledCount = max(0, path.settledCount - valueRadius)
+        speeds.removeSubrange(firstValue...)
+        pressures.removeSubrange(firstValue...)
+        input.times.withUnsafeBufferPointer { times in
+            distances.withUnsafeBufferPointer { distances in
+                for index in firstValue..<count {
+                    pressures.append(Self.pressure(at: index, input.pressures, times))
+                    speeds.append(hasSpeeds ? Self.speed(at: index, distances, times) : nil)
                 }
             }
         }
     }
 
     private static func speed(
-        at index: Int, _ ways: UnsafeBufferPointer<Double>, _ times: UnsafeBufferPointer<Double>
+        at index: Int, _ distances: UnsafeBufferPointer<Double>, _ times: UnsafeBufferPointer<Double>
     ) -> Double? {
-        let (now, here) = (times[index], ways[index])
+        let (currentTime, currentDistance) = (times[index], distances[index])
         // The sums of the weighted line, around the beat itself, where they are small.
-        var (weights, time, way, timeTime, timeWay) = (0.0, 0.0, 0.0, 0.0, 0.0)
+        var (weightSum, timeSum, distanceSum, timeSquareSum, productSum) = (0.0, 0.0, 0.0, 0.0, 0.0)
         for other in range(around: index, times, span: span) {
-            let (offset, distance) = (times[other] - now, ways[other] - here)
+            let (offset, distance) = (times[other] - currentTime, distances[other] - currentDistance)
             let weight = 1 - abs(offset) / (span * 1.2)
-            weights += weight
-            time += weight * offset
-            way += weight * distance
-            timeTime += weight * offset * offset
-            timeWay += weight * offset * distance
+            weightSum += weight
+            timeSum += weight * offset
+            distanceSum += weight * distance
+            timeSquareSum += weight * offset * offset
+            productSum += weight * offset * distance
         }
-        let below = timeTime - time * time / weights
-        return below > 1e-8 ? max(0, (timeWay - time * way / weights) / below) : nil
+        let denominator = timeSquareSum - timeSum * timeSum / weightSum
+        return denominator > 1e-8 ? max(0, (productSum - timeSum * distanceSum / weightSum) / denominator) : nil
     }
 
     private static func pressure(
         at index: Int, _ pressures: [Double?], _ times: UnsafeBufferPointer<Double>
     ) -> Double? {
         guard pressures[index] != nil else { return nil }
-        var (sum, weights) = (0.0, 0.0)
-        for other in range(around: index, times, span: pressureSpan, reach: pressureReach) {
+        var (sum, weightSum) = (0.0, 0.0)
+        for other in range(around: index, times, span: pressureSpan, radius: pressureRadius) {
             guard let pressure = pressures[other] else { continue }
             let weight = 1 - abs(times[other] - times[index]) / (pressureSpan * 1.2)
             sum += weight * pressure
-            weights += weight
+            weightSum += weight
         }
-        return weights > 0 ? sum / weights : nil
+        return weightSum > 0 ? sum / weightSum : nil
     }
 
     /// The beats that are near in time.
     private static func range(
-        around index: Int, _ times: UnsafeBufferPointer<Double>, span: Double, reach: Int = reach
+        around index: Int, _ times: UnsafeBufferPointer<Double>, span: Double, radius: Int = radius
     ) -> ClosedRange<Int> {
         var (first, last) = (index, index)
-        while first > 0, index - first < reach, times[index] - times[first - 1] <= span { first -= 1 }
-        while last < times.count - 1, last - index < reach, times[last + 1] - times[index] <= span { last += 1 }
+        while first > 0, index - first < radius, times[index] - times[first - 1] <= span { first -= 1 }
+        while last < times.count - 1, last - index < radius, times[last + 1] - times[index] <= span { last += 1 }
         return first...last
     }
 }

@@ -20,7 +20,7 @@ public enum SpeedWidth {
     /// - Parameter speed: in points of the screen a second; 0 or less, or what is no number, is as slow as can be.
     public static func factor(at speed: Double) -> Double {
         guard speed > 0 else { return factors.upperBound }
-        let part = 1 / (1 + exp(steepness * (log(speed) - middle)))
-        return factors.lowerBound + (factors.upperBound - factors.lowerBound) * part
+        let fraction = 1 / (1 + exp(steepness * (log(speed) - middle)))
+        return factors.lowerBound + (factors.upperBound - factors.lowerBound) * fraction
     }
 }

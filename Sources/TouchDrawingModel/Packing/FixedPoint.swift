@@ -7,31 +7,31 @@ struct FixedPoint: Sendable {
     /// Where steps are counted from.
     private let origin: Double
     /// How long a point of the screen is, in the unit of the coordinates.
-    private let inverse: Double
+    private let pointLength: Double
     /// Steps to a point of the screen, and its inverse: powers of two.
-    private let fineness: Double
+    private let stepsPerPoint: Double
     private let step: Double
 
     /// Larger numbers of steps are not told apart. Source: whole numbers in double precision.
-    private static let most = 0x1p52
+    private static let stepLimit = 0x1p52
 
     /// - Parameters:
     ///   - scale: points of the screen to one of the coordinates' unit.
     ///   - bits: of a step's fraction of a point of the screen.
     init(origin: CGFloat = 0, scale: CGFloat, bits: Int) {
         self.origin = origin.isFinite ? Double(origin) : 0
-        inverse = 1 / Double(scale)
-        fineness = Double(sign: .plus, exponent: bits, significand: 1)
-        step = 1 / fineness
+        pointLength = 1 / Double(scale)
+        stepsPerPoint = Double(sign: .plus, exponent: bits, significand: 1)
+        step = 1 / stepsPerPoint
     }
 
     /// Where a step lies.
     @inline(__always)
-    func value(_ steps: Int64) -> Double { origin + Double(steps) * step * inverse }
+    func value(_ steps: Int64) -> Double { origin + Double(steps) * step * pointLength }
 
     func nearest(to value: Double) -> Int64 {
-        let steps = ((value - origin) / inverse * fineness).rounded()
-        return abs(steps) < Self.most ? Int64(steps) : 0
+        let steps = ((value - origin) / pointLength * stepsPerPoint).rounded()
+        return abs(steps) < Self.stepLimit ? Int64(steps) : 0
     }
 
     /// How many floating-point numbers a number is away from a step.
@@ -46,27 +46,27 @@ struct FixedPoint: Sendable {
 }
 
 /// Whole numbers of which each is told by how far it is from where the last two lead to.
-struct StraightPrediction {
+struct LinearPredictor {
     private var last: (Int64, Int64)?
 
     /// What is left of a number.
-    mutating func difference(_ number: Int64) -> Int64 {
-        let result = number &- next
-        note(number)
+    mutating func encode(_ number: Int64) -> Int64 {
+        let result = number &- prediction
+        record(number)
         return result
     }
 
     /// The number of which that was left.
     @inline(__always)
-    mutating func number(_ difference: Int64) -> Int64 {
-        let result = next &+ difference
-        note(result)
+    mutating func decode(_ difference: Int64) -> Int64 {
+        let result = prediction &+ difference
+        record(result)
         return result
     }
 
     @inline(__always)
-    private var next: Int64 { last.map { 2 &* $0.1 &- $0.0 } ?? 0 }
+    private var prediction: Int64 { last.map { 2 &* $0.1 &- $0.0 } ?? 0 }
 
     @inline(__always)
-    private mutating func note(_ number: Int64) { last = (last?.1 ?? number, number) }
+    private mutating func record(_ number: Int64) { last = (last?.1 ?? number, number) }
 }

@@ -9,12 +9,12 @@ struct PackedWriter {
 
     /// Seven bits to a byte, the lowest first; the sign is the lowest bit of all.
     mutating func write(_ number: Int64) {
-        var rest = UInt64(bitPattern: (number << 1) ^ (number >> 63))
-        while rest > 0x7F {
-            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
+        var remainder = UInt64(bitPattern: (number << 1) ^ (number >> 63))
+        while remainder > 0x7F {
+            bytes.append(UInt8(truncatingIfNeeded: remainder) | 0x80)
+            remainder >>= 7
         }
-        bytes.append(UInt8(rest))
+        bytes.append(UInt8(remainder))
     }
 
     mutating func write(bits: UInt32) {

@@ -15,21 +15,21 @@ struct PackedMotion: Sendable {
     let nib: Nib
     private let pressureCurve: PressureCurve
     private let rule: InkRule
-    private let parts: Parts
+    private let fields: Fields
     /// So many of the lowest bits of all places are 0.
     private let shift: UInt8
 
     /// What there is of each sample.
-    private struct Parts: OptionSet {
+    private struct Fields: OptionSet {
         let rawValue: UInt8
-        static let pressure = Parts(rawValue: 1)
-        static let tilt = Parts(rawValue: 2)
+        static let pressure = Fields(rawValue: 1)
+        static let tilt = Fields(rawValue: 2)
         /// Places that lie on no step.
-        static let remainders = Parts(rawValue: 4)
+        static let remainders = Fields(rawValue: 4)
         /// Times in whole milliseconds.
-        static let milliseconds = Parts(rawValue: 8)
+        static let milliseconds = Fields(rawValue: 8)
         /// Times that no hand's can be.
-        static let strangeTimes = Parts(rawValue: 16)
+        static let rawTimes = Fields(rawValue: 16)
     }
 
     /// Of the fraction of a point of the screen. Source: X's protocol, whose places have as many.
@@ -42,24 +42,24 @@ struct PackedMotion: Sendable {
         origin = motion.samples.first?.position ?? .zero
         count = UInt32(motion.samples.count)
         duration = motion.samples.last?.time ?? 0
-        let places = Places(origin, motion.scale)
+        let axes = Axes(origin, motion.scale)
         let steps = motion.samples.map {
-            (x: places.x.nearest(to: $0.position.x), y: places.y.nearest(to: $0.position.y))
+            (x: axes.x.nearest(to: $0.position.x), y: axes.y.nearest(to: $0.position.y))
         }
         let all = steps.reduce(0) { $0 | $1.x | $1.y }
         shift = all == 0 ? 0 : UInt8(all.trailingZeroBitCount)
         let times = motion.samples.map { Self.microseconds($0.time) }
-        var parts: Parts = []
+        var fields: Fields = []
         for (sample, steps) in zip(motion.samples, steps) {
-            if sample.pressure != nil { parts.insert(.pressure) }
-            if sample.tilt != nil { parts.insert(.tilt) }
-            if places.remainders(of: sample.position, from: steps) != (0, 0) { parts.insert(.remainders) }
+            if sample.pressure != nil { fields.insert(.pressure) }
+            if sample.tilt != nil { fields.insert(.tilt) }
+            if axes.remainders(of: sample.position, from: steps) != (0, 0) { fields.insert(.remainders) }
         }
-        if times.contains(nil) { parts.insert(.strangeTimes) }
-        if times.allSatisfy({ ($0 ?? 1) % 1000 == 0 }) { parts.insert(.milliseconds) }
-        self.parts = parts
+        if times.contains(nil) { fields.insert(.rawTimes) }
+        if times.allSatisfy({ ($0 ?? 1) % 1000 == 0 }) { fields.insert(.milliseconds) }
+        self.fields = fields
         var writer = PackedWriter()
-        Self.write(motion.samples, steps, times.map { $0 ?? 0 }, places, shift, parts, to: &writer)
+        Self.write(motion.samples, steps, times.map { $0 ?? 0 }, axes, shift, fields, to: &writer)
         bytes = writer.exactBytes
     }
 
@@ -69,9 +69,9 @@ struct PackedMotion: Sendable {
     }
 
     /// Whether both are of the same bits; motions that are not may be equal, too, but hardly ever are.
-    func isSame(as other: PackedMotion) -> Bool {
+    func isIdentical(to other: PackedMotion) -> Bool {
         nib == other.nib && size == other.size && scale == other.scale && pressureCurve == other.pressureCurve
-            && rule == other.rule && origin == other.origin && parts == other.parts && shift == other.shift
+            && rule == other.rule && origin == other.origin && fields == other.fields && shift == other.shift
             && bytes == other.bytes
     }
 
@@ -83,7 +83,7 @@ struct PackedMotion: Sendable {
 
     // MARK: Writing
 
-    private struct Places {
+    private struct Axes {
         let x: FixedPoint
         let y: FixedPoint
 
@@ -92,8 +92,8 @@ struct PackedMotion: Sendable {
             y = FixedPoint(origin: origin.y, scale: scale, bits: bits)
         }
 
-        func remainders(of place: CGPoint, from steps: (x: Int64, y: Int64)) -> (Int64, Int64) {
-            (x.remainder(of: place.x, from: steps.x), y.remainder(of: place.y, from: steps.y))
+        func remainders(of position: CGPoint, from steps: (x: Int64, y: Int64)) -> (Int64, Int64) {
+            (x.remainder(of: position.x, from: steps.x), y.remainder(of: position.y, from: steps.y))
         }
     }
 
@@ -106,28 +106,28 @@ struct PackedMotion: Sendable {
     }
 
     private static func write(
-        _ samples: [Motion.Sample], _ steps: [(x: Int64, y: Int64)], _ times: [Int64], _ places: Places, _ shift: UInt8,
-        _ parts: Parts, to writer: inout PackedWriter
+        _ samples: [Motion.Sample], _ steps: [(x: Int64, y: Int64)], _ times: [Int64], _ axes: Axes, _ shift: UInt8,
+        _ fields: Fields, to writer: inout PackedWriter
     ) {
-        var (nextX, nextY, lastTime) = (StraightPrediction(), StraightPrediction(), Int64(0))
+        var (nextX, nextY, lastTime) = (LinearPredictor(), LinearPredictor(), Int64(0))
         var lastTilt: Motion.Tilt?
         for (index, sample) in samples.enumerated() {
-            writer.write(nextX.difference(steps[index].x >> shift))
-            writer.write(nextY.difference(steps[index].y >> shift))
-            if parts.contains(.remainders) {
-                let (x, y) = places.remainders(of: sample.position, from: steps[index])
+            writer.write(nextX.encode(steps[index].x >> shift))
+            writer.write(nextY.encode(steps[index].y >> shift))
+            if fields.contains(.remainders) {
+                let (x, y) = axes.remainders(of: sample.position, from: steps[index])
                 writer.write(x)
                 writer.write(y)
             }
-            if parts.contains(.strangeTimes) {
+            if fields.contains(.rawTimes) {
                 writer.write(Int64(bitPattern: sample.time.bitPattern))
             } else {
-                let time = parts.contains(.milliseconds) ? times[index] / 1000 : times[index]
+                let time = fields.contains(.milliseconds) ? times[index] / 1000 : times[index]
                 writer.write(time - lastTime)
                 lastTime = time
             }
-            if parts.contains(.pressure) { writer.write(bits: sample.pressure?.bitPattern ?? .max) }
-            if parts.contains(.tilt) { write(sample.tilt, after: &lastTilt, to: &writer) }
+            if fields.contains(.pressure) { writer.write(bits: sample.pressure?.bitPattern ?? .max) }
+            if fields.contains(.tilt) { write(sample.tilt, after: &lastTilt, to: &writer) }
         }
     }
 
@@ -144,22 +144,22 @@ struct PackedMotion: Sendable {
     private var samples: [Motion.Sample] {
         var samples: [Motion.Sample] = []
         samples.reserveCapacity(Int(count))
-        let places = Places(origin, scale)
+        let axes = Axes(origin, scale)
         bytes.withUnsafeBufferPointer { bytes in
             var reader = PackedReader(bytes)
-            var (nextX, nextY, time) = (StraightPrediction(), StraightPrediction(), Int64(0))
+            var (nextX, nextY, time) = (LinearPredictor(), LinearPredictor(), Int64(0))
             var tilt: Motion.Tilt?
             for _ in 0..<count {
-                let (x, y) = (nextX.number(reader.readNumber()) << shift, nextY.number(reader.readNumber()) << shift)
-                var place = CGPoint(x: places.x.value(x), y: places.y.value(y))
-                if parts.contains(.remainders) {
-                    place.x = places.x.value(x, remainder: reader.readNumber())
-                    place.y = places.y.value(y, remainder: reader.readNumber())
+                let (x, y) = (nextX.decode(reader.readNumber()) << shift, nextY.decode(reader.readNumber()) << shift)
+                var position = CGPoint(x: axes.x.value(x), y: axes.y.value(y))
+                if fields.contains(.remainders) {
+                    position.x = axes.x.value(x, remainder: reader.readNumber())
+                    position.y = axes.y.value(y, remainder: reader.readNumber())
                 }
                 let seconds = readTime(after: &time, from: &reader)
-                let pressure = parts.contains(.pressure) ? Self.readPressure(from: &reader) : nil
-                let held = parts.contains(.tilt) ? Self.readTilt(after: &tilt, from: &reader) : nil
-                samples.append(Motion.Sample(place, at: seconds, pressure: pressure, tilt: held))
+                let pressure = fields.contains(.pressure) ? Self.readPressure(from: &reader) : nil
+                let sampleTilt = fields.contains(.tilt) ? Self.readTilt(after: &tilt, from: &reader) : nil
+                samples.append(Motion.Sample(position, at: seconds, pressure: pressure, tilt: sampleTilt))
             }
         }
         return samples
@@ -167,9 +167,9 @@ struct PackedMotion: Sendable {
 
     private func readTime(after last: inout Int64, from reader: inout PackedReader) -> TimeInterval {
         let number = reader.readNumber()
-        if parts.contains(.strangeTimes) { return TimeInterval(bitPattern: UInt64(bitPattern: number)) }
+        if fields.contains(.rawTimes) { return TimeInterval(bitPattern: UInt64(bitPattern: number)) }
         last += number
-        return Double(parts.contains(.milliseconds) ? last * 1000 : last) / 1e6
+        return Double(fields.contains(.milliseconds) ? last * 1000 : last) / 1e6
     }
 
     private static func readPressure(from reader: inout PackedReader) -> Float? {

@@ -27,7 +27,7 @@ struct PackedPath: Sendable {
     /// The smallest upright rectangle around the ink.
     let bounds: CGRect
     /// The greatest of all nodes; 0 if there is none.
-    let greatestWidth: CGFloat
+    let maxWidth: CGFloat
     let detail: StrokePath.Detail
     private let ends: Ends?
     let omissions: StrokePath.Omissions
@@ -45,14 +45,14 @@ struct PackedPath: Sendable {
     init(_ path: StrokePath, origin: CGPoint, scale: CGFloat) {
         (self.origin, self.scale) = (origin, scale)
         (sampleCount, nodeCount, bounds) = (path.samples.count, path.nodes.count, path.bounds)
-        greatestWidth = path.greatestWidth
+        maxWidth = path.maxWidth
         (detail, omissions, ends) = (path.detail, path.omissions, path.cut.map { Ends($0.ends) })
         var (writer, blocks) = (PackedWriter(), [Block]())
         blocks.reserveCapacity((path.samples.count + Self.blockLength - 1) / Self.blockLength)
         let columns = Columns(origin: origin, scale: scale)
         let nodes = [0] + path.milestones + [path.nodes.count - 1]
         for (index, first) in stride(from: 0, to: path.samples.count, by: Self.blockLength).enumerated() {
-            let rect = StrokePath.inkedRect(of: path.nodes[nodes[index]...nodes[index + 1]])
+            let rect = StrokePath.inkBounds(of: path.nodes[nodes[index]...nodes[index + 1]])
             blocks.append(
                 Block(offset: UInt32(writer.bytes.count), node: UInt32(nodes[index]), rect: CompactRect(rect)))
             columns.write(path.samples[first..<min(first + Self.blockLength, path.samples.count)], to: &writer)
@@ -92,12 +92,14 @@ struct PackedPath: Sendable {
     var nodes: [InkNode] {
         var nodes: [InkNode] = []
         nodes.reserveCapacity(nodeCount)
-        lay(blocks.indices, into: &nodes)
+        appendNodes(blocks.indices, into: &nodes)
         return nodes
     }
 
     /// The nodes from the first sample of the first block to that behind the last.
-    private func lay(_ range: Range<Int>, into nodes: inout [InkNode], within flatness: CGFloat = StrokePath.flatness) {
+    private func appendNodes(
+        _ range: Range<Int>, into nodes: inout [InkNode], within flatness: CGFloat = StrokePath.flatness
+    ) {
         guard !range.isEmpty else { return }
         let (first, last) = (
             range.lowerBound * Self.blockLength, min(range.upperBound * Self.blockLength, sampleCount - 1)
@@ -111,20 +113,20 @@ struct PackedPath: Sendable {
         nodes.append(InkNode(known[first - base]))
         guard flatness <= StrokePath.flatness else {
             let range = (first + 1)..<max(first + 1, last + 1)
-            return layCoarsely(range, into: &nodes, within: flatness) { known[$0 - base] }
+            return appendCoarseNodes(range, into: &nodes, within: flatness) { known[$0 - base] }
         }
         for index in (first + 1)..<max(first + 1, last + 1) {
             let before = nodes.count
-            StrokePath.curve(to: index, of: sampleCount, ends?.ends) { known[$0 - base] }.lay(
+            StrokePath.curve(to: index, of: sampleCount, ends?.ends) { known[$0 - base] }.flatten(
                 into: &nodes, within: StrokePath.flatness,
-                pieces: StrokePath.mostPieces(to: index, after: count, detail))
+                maxPieces: StrokePath.maxPieces(to: index, after: count, detail))
             count += nodes.count - before
         }
     }
 
     /// Leaves out samples that are nearer to the one before than half of that, and about as wide: never the first of a block,
     /// so that a part of the ink has the nodes of the whole.
-    private func layCoarsely(
+    private func appendCoarseNodes(
         _ range: Range<Int>, into nodes: inout [InkNode], within flatness: CGFloat, _ sample: (Int) -> Stroke.Sample
     ) {
         for index in range {
@@ -132,10 +134,10 @@ struct PackedPath: Sendable {
             let isNear =
                 next.position.distance(to: last.point) < flatness / 2 && abs(next.width - last.width) < flatness / 2
             if isNear, index % Self.blockLength != 0, index != sampleCount - 1 { continue }
-            StrokePath.curve(to: index, of: sampleCount, ends?.ends, sample).lay(
+            StrokePath.curve(to: index, of: sampleCount, ends?.ends, sample).flatten(
                 into: &nodes, within: flatness,
                 // As few as of a path that is full: how many depends on nothing else of it, and more are never needed.
-                pieces: StrokePath.mostPieces(to: index, after: StrokePath.mostNodes, detail))
+                maxPieces: StrokePath.maxPieces(to: index, after: StrokePath.maxNodes, detail))
         }
     }
 
@@ -145,11 +147,11 @@ struct PackedPath: Sendable {
     ///   `StrokePath.flatness` changes nothing.
     func ink(in rect: CGRect, within flatness: CGFloat) -> (nodes: [InkNode], runs: [Range<Int>]) {
         var (nodes, runs): ([InkNode], [Range<Int>]) = ([], [])
-        let beyond = flatness > StrokePath.flatness ? 2 * flatness : 0
-        forEachRun(in: rect.insetBy(dx: -beyond, dy: -beyond)) { run in
-            let begin = nodes.count
-            lay(run, into: &nodes, within: flatness)
-            runs.append(begin..<nodes.count)
+        let tolerance = flatness > StrokePath.flatness ? 2 * flatness : 0
+        forEachRun(in: rect.insetBy(dx: -tolerance, dy: -tolerance)) { run in
+            let start = nodes.count
+            appendNodes(run, into: &nodes, within: flatness)
+            runs.append(start..<nodes.count)
         }
         return (nodes, runs)
     }
@@ -171,16 +173,16 @@ struct PackedPath: Sendable {
 
     /// Blocks next to each other whose ink may reach into the rectangle.
     private func forEachRun(in rect: CGRect, _ body: (Range<Int>) -> Void) {
-        var begin: Int?
+        var start: Int?
         for index in blocks.indices {
             let isNear = blocks[index].rect.intersects(rect)
-            if isNear, begin == nil { begin = index }
-            if !isNear, let first = begin {
+            if isNear, start == nil { start = index }
+            if !isNear, let first = start {
                 body(first..<index)
-                begin = nil
+                start = nil
             }
         }
-        if let begin { body(begin..<blocks.count) }
+        if let start { body(start..<blocks.count) }
     }
 
     /// How far a point is from the middle of the ink, to within `StrokePath.flatness`.
@@ -188,7 +190,7 @@ struct PackedPath: Sendable {
         var (nearest, nodes) = (CGFloat.infinity, [InkNode]())
         for index in blocks.indices where blocks[index].rect.distance(to: point) < nearest {
             nodes.removeAll(keepingCapacity: true)
-            lay(index..<(index + 1), into: &nodes)
+            appendNodes(index..<(index + 1), into: &nodes)
             nearest = min(nearest, nodes[...].distance(to: point))
         }
         return nearest
@@ -204,8 +206,8 @@ extension PackedPath {
         private let width: FixedPoint
 
         init(origin: CGPoint, scale: CGFloat) {
-            x = FixedPoint(origin: origin.x, scale: scale, bits: InkTrail.bits.place)
-            y = FixedPoint(origin: origin.y, scale: scale, bits: InkTrail.bits.place)
+            x = FixedPoint(origin: origin.x, scale: scale, bits: InkTrail.bits.position)
+            y = FixedPoint(origin: origin.y, scale: scale, bits: InkTrail.bits.position)
             width = FixedPoint(scale: scale, bits: InkTrail.bits.width)
         }
 
@@ -221,38 +223,38 @@ extension PackedPath {
         }
 
         func write(_ samples: ArraySlice<Stroke.Sample>, to writer: inout PackedWriter) {
-            let beside = samples.firstIndex { remainders(of: $0, from: steps($0)) != .zero } ?? samples.endIndex
-            writer.write(byte: UInt8(beside - samples.startIndex))
-            var (nextX, nextY, nextWidth) = (StraightPrediction(), StraightPrediction(), StraightPrediction())
+            let firstOffGrid = samples.firstIndex { remainders(of: $0, from: steps($0)) != .zero } ?? samples.endIndex
+            writer.write(byte: UInt8(firstOffGrid - samples.startIndex))
+            var (nextX, nextY, nextWidth) = (LinearPredictor(), LinearPredictor(), LinearPredictor())
             for (index, sample) in zip(samples.indices, samples) {
                 let steps = steps(sample)
-                writer.write(nextX.difference(steps.x))
-                writer.write(nextY.difference(steps.y))
-                writer.write(nextWidth.difference(steps.z))
-                if index < beside { continue }
-                let rest = remainders(of: sample, from: steps)
-                for index in rest.indices { writer.write(rest[index]) }
+                writer.write(nextX.encode(steps.x))
+                writer.write(nextY.encode(steps.y))
+                writer.write(nextWidth.encode(steps.z))
+                if index < firstOffGrid { continue }
+                let remainder = remainders(of: sample, from: steps)
+                for index in remainder.indices { writer.write(remainder[index]) }
             }
         }
 
         func read(_ count: Int, from reader: inout PackedReader, into samples: inout [Stroke.Sample]) {
-            let beside = Int(reader.readByte())
-            var (nextX, nextY, nextWidth) = (StraightPrediction(), StraightPrediction(), StraightPrediction())
+            let onGridCount = Int(reader.readByte())
+            var (nextX, nextY, nextWidth) = (LinearPredictor(), LinearPredictor(), LinearPredictor())
             for index in 0..<count {
                 let steps = (
-                    x: nextX.number(reader.readNumber()), y: nextY.number(reader.readNumber()),
-                    width: nextWidth.number(reader.readNumber())
+                    x: nextX.decode(reader.readNumber()), y: nextY.decode(reader.readNumber()),
+                    width: nextWidth.decode(reader.readNumber())
                 )
-                if index < beside {
+                if index < onGridCount {
                     samples.append(
                         Stroke.Sample(
                             CGPoint(x: x.value(steps.x), y: y.value(steps.y)), width: width.value(steps.width)))
                 } else {
-                    let place = CGPoint(
+                    let position = CGPoint(
                         x: x.value(steps.x, remainder: reader.readNumber()),
                         y: y.value(steps.y, remainder: reader.readNumber()))
                     samples.append(
-                        Stroke.Sample(place, width: width.value(steps.width, remainder: reader.readNumber())))
+                        Stroke.Sample(position, width: width.value(steps.width, remainder: reader.readNumber())))
                 }
             }
         }

@@ -9,7 +9,7 @@ final class PackedStroke: Sendable {
     let path: PackedPath
 
     /// - Complexity: O(n) for n nodes.
-    init(_ stroke: LaidStroke) {
+    init(_ stroke: UnpackedStroke) {
         part = stroke.part
         let isPath = stroke.part == nil && stroke.path.omissions == StrokePath.Omissions()
         if case .path = stroke.source, isPath {
@@ -28,15 +28,15 @@ final class PackedStroke: Sendable {
     var source: Stroke.Source { ownSource?.source ?? .path(path.samples) }
 
     /// With all that drawing, erasing and changing it takes.
-    var laid: LaidStroke {
-        if let part, let ownSource, let piece = StrokeCutter(ownSource, path.detail).laid(part) { return piece }
-        return LaidStroke(source, path.path, packedSource: ownSource)
+    var unpacked: UnpackedStroke {
+        if let part, let ownSource, let piece = StrokeCutter(ownSource, path.detail).unpackedPart(part) { return piece }
+        return UnpackedStroke(source, path.path, packedSource: ownSource)
     }
 
     /// Whether the sources are the same; two that are told apart may yet be equal.
     func hasSameSource(as other: PackedStroke) -> Bool {
         guard let one = ownSource, let two = other.ownSource else { return self === other }
-        return one === two || one.isSame(as: two)
+        return one === two || one.isIdentical(to: two)
     }
 }
 
@@ -69,9 +69,9 @@ final class PackedSource: Sendable {
         }
     }
 
-    func isSame(as other: PackedSource) -> Bool {
+    func isIdentical(to other: PackedSource) -> Bool {
         guard let one = motion, let two = other.motion else { return false }
-        return one.isSame(as: two)
+        return one.isIdentical(to: two)
     }
 }
 
@@ -79,9 +79,9 @@ extension Stroke {
     /// Whether both are parts of what a hand drew, moved alike since.
     ///
     /// - Complexity: O(1) for pieces that were never moved, else O(n) for n samples.
-    func isLaid(like other: Stroke) -> Bool {
+    func isFromSameStroke(as other: Stroke) -> Bool {
         guard let one = packedSource, let two = other.packedSource else { return false }
-        return one === two || one.isSame(as: two)
+        return one === two || one.isIdentical(to: two)
     }
 
     /// An order of parts of what a hand drew that were moved to different places.
@@ -92,7 +92,7 @@ extension Stroke {
 }
 
 /// A stroke as it is drawn, changed and cut.
-final class LaidStroke: Sendable {
+final class UnpackedStroke: Sendable {
     let source: Stroke.Source
     /// The same, if it is packed already.
     let packedSource: PackedSource?

@@ -20,7 +20,7 @@ public struct Playback: Sendable {
     /// What is finished at the present moment.
     public private(set) var document: Document
     /// How many steps are.
-    private var count = 0
+    private var finishedCount = 0
     /// In seconds from the begin, at the pace at which it was drawn.
     public private(set) var time: TimeInterval = 0
     /// The figures of steps that have begun and not ended.
@@ -29,7 +29,7 @@ public struct Playback: Sendable {
     /// How long it takes at the pace at which it was drawn, in seconds.
     public var duration: TimeInterval { timeline.spans.last?.end ?? 0 }
     /// Whether all steps are done.
-    public var isAtEnd: Bool { count == edits.count }
+    public var isAtEnd: Bool { finishedCount == edits.count }
 
     /// - Complexity: O(n) for n steps and their samples.
     public init(_ document: Document) {
@@ -55,33 +55,33 @@ public struct Playback: Sendable {
     /// - Returns: the steps that have ended meanwhile, in their order; nil if they are those of a playback that has begun
     ///   anew.
     @discardableResult
-    public mutating func go(to time: TimeInterval) -> [Edit]? {
-        let isBack = time < self.time
-        if isBack {
-            (document, count, playing) = (start, 0, [:])
+    public mutating func seek(to time: TimeInterval) -> [Edit]? {
+        let isBackward = time < self.time
+        if isBackward {
+            (document, finishedCount, playing) = (start, 0, [:])
         }
         self.time = min(max(time, 0), duration)
-        let first = count
-        while count < edits.count, timeline.spans[count].end <= self.time {
-            document.repeat(edits[count])
-            playing[count] = nil
-            count += 1
+        let first = finishedCount
+        while finishedCount < edits.count, timeline.spans[finishedCount].end <= self.time {
+            document.repeat(edits[finishedCount])
+            playing[finishedCount] = nil
+            finishedCount += 1
         }
-        return isBack ? nil : Array(edits[first..<count])
+        return isBackward ? nil : Array(edits[first..<finishedCount])
     }
 
     /// What is being drawn at the present moment, from back to front.
-    public mutating func unfinished() -> [Unfinished] {
+    public mutating func unfinishedFigures() -> [Unfinished] {
         var result: [Unfinished] = []
-        for step in count..<edits.count {
+        for step in finishedCount..<edits.count {
             let span = timeline.spans[step]
             // Those that end later may have begun earlier, but hardly more than so many hands draw at once.
-            guard step < count + Self.mostHands else { break }
-            guard span.begin < time, span.end > span.begin, edits[step].kind == .draw else { continue }
+            guard step < finishedCount + Self.maxOverlappingSteps else { break }
+            guard span.start < time, span.end > span.start, edits[step].kind == .draw else { continue }
             var figures = playing[step] ?? edits[step].added.map { PlayedFigure($0.figure) }
-            let part = (time - span.begin) / (span.end - span.begin)
+            let fraction = (time - span.start) / (span.end - span.start)
             for index in figures.indices {
-                guard let figure = figures[index].drawn(part) else { continue }
+                guard let figure = figures[index].partialFigure(fraction) else { continue }
                 result.append(Unfinished(step: step, index: index, figure: figure))
             }
             playing[step] = figures
@@ -90,5 +90,5 @@ public struct Playback: Sendable {
     }
 
     /// Source: our choice: ten fingers of each of ten people.
-    private static let mostHands = 100
+    private static let maxOverlappingSteps = 100
 }

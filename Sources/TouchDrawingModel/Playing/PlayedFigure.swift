@@ -4,9 +4,9 @@ import TouchInkRaster
 /// A figure while it is played: as much of it as a hand had drawn.
 struct PlayedFigure: Sendable {
     private let figure: Figure
-    private var course: Course
+    private var shape: Shape
 
-    private enum Course: Sendable {
+    private enum Shape: Sendable {
         case line(Line)
         case circle(Circle)
         /// So many samples of the motion are in the stroke.
@@ -16,49 +16,49 @@ struct PlayedFigure: Sendable {
 
     init(_ figure: Figure) {
         self.figure = figure
-        course =
+        shape =
             switch figure {
             case .line(let line): .line(line)
             case .circle(let circle): .circle(circle)
             case .stroke(let stroke):
                 if let motion = stroke.motion, stroke.part == nil {
-                    .motion(motion, GrowingStroke(motion.begun), count: 0)
+                    .motion(motion, GrowingStroke(motion.withoutSamples), count: 0)
                 } else {
-                    .path(StrokeCutter(stroke.laid))
+                    .path(StrokeCutter(stroke.unpacked))
                 }
             }
     }
 
     /// - Parameter part: of the time that it took, 0…1; never less than before.
     /// - Returns: nil if nothing was to be seen yet.
-    mutating func drawn(_ part: Double) -> Figure? {
-        switch course {
+    mutating func partialFigure(_ fraction: Double) -> Figure? {
+        switch shape {
         case .line(var line):
-            line.end = line.begin + (line.end - line.begin) * CGFloat(part)
+            line.end = line.start + (line.end - line.start) * CGFloat(fraction)
             return .line(line)
         case .circle(var circle):
-            circle.radius *= CGFloat(part)
+            circle.radius *= CGFloat(fraction)
             return .circle(circle)
         case .motion(let motion, var stroke, var count):
             // Only one may have the stroke, or adding to it copies it.
-            course = .line(Line(begin: .zero, end: .zero))
-            let time = part * (motion.samples.last?.time ?? 0)
+            shape = .line(Line(start: .zero, end: .zero))
+            let time = fraction * (motion.samples.last?.time ?? 0)
             while count < motion.samples.count, motion.samples[count].time <= time {
                 stroke.append(motion.samples[count])
                 count += 1
             }
             stroke.update()
-            course = .motion(motion, stroke, count: count)
+            shape = .motion(motion, stroke, count: count)
             return count > 0 ? .stroke(stroke.stroke(figure.ink)) : nil
         case .path(let cutter):
-            return cutter.part(0...max(part, .leastNormalMagnitude), ink: figure.ink).map(Figure.stroke)
+            return cutter.part(0...max(fraction, .leastNormalMagnitude), ink: figure.ink).map(Figure.stroke)
         }
     }
 }
 
 extension Motion {
     /// The same before its first sample.
-    fileprivate var begun: Motion {
+    fileprivate var withoutSamples: Motion {
         Motion(nib: nib, size: size, pressureCurve: pressureCurve, scale: scale, rule: rule)
     }
 }

@@ -7,7 +7,7 @@ import Foundation
 struct Timeline: Sendable {
     /// One step.
     struct Span: Sendable {
-        let begin: TimeInterval
+        let start: TimeInterval
         let end: TimeInterval
     }
 
@@ -15,13 +15,13 @@ struct Timeline: Sendable {
     let spans: [Span]
 
     /// Nothing happens for at most so long, in seconds. Source: our choice: longer, and one wonders whether it goes on.
-    static let longestPause: TimeInterval = 1
+    static let maxPause: TimeInterval = 1
     /// After a step of which nobody knows when it was done, in seconds. Source: our choice.
-    static let usualPause: TimeInterval = 0.25
+    static let defaultPause: TimeInterval = 0.25
     /// How fast lines are drawn of which nobody knows, in points a second. Source: our choice: a hand that is in no hurry.
-    private static let usualSpeed = 600.0
+    private static let defaultSpeed = 600.0
     /// And strokes, in places of their path a second. Source: our choice: what touch screens report.
-    private static let usualRate = 120.0
+    private static let defaultRate = 120.0
 
     init(_ edits: [Edit]) {
         var spans: [Span] = []
@@ -30,11 +30,11 @@ struct Timeline: Sendable {
         for edit in edits {
             let duration = Self.duration(of: edit)
             let known = edit.time.map { TimeInterval($0.milliseconds + $0.duration) / 1000 }
-            var gap = duration + (spans.isEmpty ? 0 : Self.usualPause)
+            var gap = duration + (spans.isEmpty ? 0 : Self.defaultPause)
             // The clock may have been put back.
-            if let known, let realEnd, known >= realEnd { gap = min(known - realEnd, duration + Self.longestPause) }
+            if let known, let realEnd, known >= realEnd { gap = min(known - realEnd, duration + Self.maxPause) }
             end += gap
-            spans.append(Span(begin: max(0, end - duration), end: end))
+            spans.append(Span(start: max(0, end - duration), end: end))
             realEnd = known
         }
         self.spans = spans
@@ -43,16 +43,16 @@ struct Timeline: Sendable {
     /// How long the hand took, in seconds.
     private static func duration(of edit: Edit) -> TimeInterval {
         guard edit.kind == .draw else { return 0 }
-        let drawn = edit.added.map { duration(of: $0.figure) }.max() ?? 0
-        guard let time = edit.time, time.duration > 0 else { return drawn }
-        return max(drawn, TimeInterval(time.duration) / 1000)
+        let estimate = edit.added.map { duration(of: $0.figure) }.max() ?? 0
+        guard let time = edit.time, time.duration > 0 else { return estimate }
+        return max(estimate, TimeInterval(time.duration) / 1000)
     }
 
     private static func duration(of figure: Figure) -> TimeInterval {
         switch figure {
-        case .line(let line): Double(line.begin.distance(to: line.end)) / usualSpeed
-        case .circle(let circle): Double(circle.radius) / usualSpeed
-        case .stroke(let stroke): stroke.duration ?? Double(stroke.samples.count) / usualRate
+        case .line(let line): Double(line.start.distance(to: line.end)) / defaultSpeed
+        case .circle(let circle): Double(circle.radius) / defaultSpeed
+        case .stroke(let stroke): stroke.duration ?? Double(stroke.samples.count) / defaultRate
         }
     }
 }

@@ -9,7 +9,7 @@ public enum SizeScale {
         + Array(stride(from: 36, through: 64, by: 4))
 
     /// Where a size lies among the steps: 0 for the first; between two of them if it is neither.
-    public static func place(of size: CGFloat) -> Double {
+    public static func position(of size: CGFloat) -> Double {
         guard let above = steps.firstIndex(where: { $0 >= size }) else { return Double(steps.count - 1) }
         guard above > 0 else { return 0 }
         let (low, high) = (steps[above - 1], steps[above])
@@ -17,8 +17,8 @@ public enum SizeScale {
     }
 
     /// The step that is nearest to a place among them.
-    public static func size(at place: Double) -> CGFloat {
-        let index = place > 0 ? min(place.rounded(), Double(steps.count - 1)) : 0
+    public static func size(at position: Double) -> CGFloat {
+        let index = position > 0 ? min(position.rounded(), Double(steps.count - 1)) : 0
         return steps[Int(index)]
     }
 

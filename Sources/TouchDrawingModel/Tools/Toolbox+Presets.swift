@@ -52,7 +52,7 @@ extension Tool {
         func preset(_ nib: Nib, _ size: CGFloat, _ ink: Ink) -> Toolbox.Preset {
             Toolbox.Preset(style: Toolbox.Style(nib: nib, size: size), ink: ink)
         }
-        let first = preset(usualNib, usualSize(of: usualNib), usualNib.defaultInk)
+        let first = preset(defaultNib, defaultSize(of: defaultNib), defaultNib.defaultInk)
         switch self {
         case .freehand:
             return [

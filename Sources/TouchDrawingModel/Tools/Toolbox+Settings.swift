@@ -28,33 +28,33 @@ extension Toolbox: Codable {
         eraserKind = try values.decodeIfPresent(EraserKind.self, forKey: .eraserKind) ?? eraserKind
         recentInks = try values.decodeIfPresent([Ink].self, forKey: .recentInks) ?? recentInks
         ignoresPalms = try values.decodeIfPresent(Bool.self, forKey: .ignoresPalms) ?? ignoresPalms
-        holdsLines = try values.decodeIfPresent(Bool.self, forKey: .holdsLines) ?? holdsLines
+        picksUpLines = try values.decodeIfPresent(Bool.self, forKey: .holdsLines) ?? picksUpLines
         twoFingers = try values.decodeIfPresent(FingerUse.self, forKey: .twoFingers) ?? twoFingers
         fingersBesidePen = try values.decodeIfPresent(FingerUse.self, forKey: .fingersBesidePen) ?? fingersBesidePen
         buttons = try values.decodeIfPresent(ButtonActions.self, forKey: .buttons) ?? buttons
-        try takeWidth(from: values)
+        try readWidth(from: values)
         try readStyles(from: values)
         try readInks(from: values)
         try readPresets(from: values)
     }
 
     private mutating func readStyles(from values: KeyedDecodingContainer<Key>) throws {
-        let styles = try values.decodeIfPresent([String: WrittenChoice].self, forKey: .styles) ?? [:]
-        for (name, written) in styles {
+        let styles = try values.decodeIfPresent([String: StoredToolSettings].self, forKey: .styles) ?? [:]
+        for (name, stored) in styles {
             guard let tool = Tool(rawValue: name) else { continue }
-            for (nib, size) in written.sizes where !Self.sizes.contains(size) {
+            for (nib, size) in stored.sizes where !Self.sizes.contains(size) {
                 throw Self.damaged(.styles, "\(name), \(nib): \(size)", values)
             }
-            choices[tool]?.take(written, of: tool)
+            toolSettings[tool]?.apply(stored, of: tool)
         }
     }
 
     /// Earlier versions had one ink for all nibs. It goes on as that of all but the marker, which has it only if it is in use.
     private mutating func readInks(from values: KeyedDecodingContainer<Key>) throws {
-        if let written = try values.decodeIfPresent([String: Ink].self, forKey: .inks) {
-            for nib in Nib.allCases { setInk(written[nib.rawValue] ?? ink(of: nib), of: nib) }
+        if let stored = try values.decodeIfPresent([String: Ink].self, forKey: .inks) {
+            for nib in Nib.allCases { setInk(stored[nib.rawValue] ?? ink(of: nib), of: nib) }
         } else if let ink = try values.decodeIfPresent(Ink.self, forKey: .ink) {
-            let isFirstSwatch = try values.decodeIfPresent(InkNote.self, forKey: .ink)?.isFirstSwatch == true
+            let isFirstSwatch = try values.decodeIfPresent(LegacyInk.self, forKey: .ink)?.isFirstSwatch == true
             let ink = isFirstSwatch ? .automatic : ink
             let nibInUse = self[drawingTool].nib
             for nib in Nib.allCases where nib != .marker || nib == nibInUse { setInk(ink, of: nib) }
@@ -63,10 +63,10 @@ extension Toolbox: Codable {
 
     /// What is missing, or of a nib that the tool does not offer, keeps its default.
     private mutating func readPresets(from values: KeyedDecodingContainer<Key>) throws {
-        let all = try values.decodeIfPresent([String: [WrittenPreset]].self, forKey: .presets) ?? [:]
-        for (name, written) in all {
+        let all = try values.decodeIfPresent([String: [StoredPreset]].self, forKey: .presets) ?? [:]
+        for (name, stored) in all {
             guard let tool = Tool(rawValue: name), let known = presets[tool] else { continue }
-            for (index, preset) in written.prefix(known.count).enumerated() {
+            for (index, preset) in stored.prefix(known.count).enumerated() {
                 if !Self.sizes.contains(preset.size) {
                     throw Self.damaged(.presets, "\(name), \(preset.nib): \(preset.size)", values)
                 }
@@ -77,7 +77,7 @@ extension Toolbox: Codable {
     }
 
     /// A width that was chosen goes on as that of the pen with every tool.
-    private mutating func takeWidth(from values: KeyedDecodingContainer<Key>) throws {
+    private mutating func readWidth(from values: KeyedDecodingContainer<Key>) throws {
         let width = try values.decodeIfPresent(CGFloat.self, forKey: .width)
         let thickness = try values.decodeIfPresent(Thickness.self, forKey: .thickness)
         if let width, !Self.sizes.contains(width) { throw Self.damaged(.width, "\(width)", values) }
@@ -85,8 +85,8 @@ extension Toolbox: Codable {
         chooseForAllTools(Style(nib: .pen, size: width ?? Line.defaultWidth))
     }
 
-    private static func damaged(_ key: Key, _ what: String, _ values: KeyedDecodingContainer<Key>) -> DecodingError {
-        .dataCorruptedError(forKey: key, in: values, debugDescription: "no such size: \(what)")
+    private static func damaged(_ key: Key, _ value: String, _ values: KeyedDecodingContainer<Key>) -> DecodingError {
+        .dataCorruptedError(forKey: key, in: values, debugDescription: "no such size: \(value)")
     }
 
     /// Writes all that is chosen.
@@ -98,18 +98,18 @@ extension Toolbox: Codable {
         try values.encode(ink, forKey: .ink)
         let inks = Nib.allCases.map { ($0.rawValue, ink(of: $0)) }
         try values.encode(Dictionary(uniqueKeysWithValues: inks), forKey: .inks)
-        let presets = presets.map { ($0.rawValue, $1.map(WrittenPreset.init)) }
+        let presets = presets.map { ($0.rawValue, $1.map(StoredPreset.init)) }
         try values.encode(Dictionary(uniqueKeysWithValues: presets), forKey: .presets)
         try values.encode(coloring, forKey: .coloring)
         try values.encode(pressureCurve, forKey: .pressureCurve)
         try values.encode(eraserKind, forKey: .eraserKind)
         try values.encode(recentInks, forKey: .recentInks)
         try values.encode(ignoresPalms, forKey: .ignoresPalms)
-        try values.encode(holdsLines, forKey: .holdsLines)
+        try values.encode(picksUpLines, forKey: .holdsLines)
         try values.encode(twoFingers, forKey: .twoFingers)
         try values.encode(fingersBesidePen, forKey: .fingersBesidePen)
         try values.encode(buttons, forKey: .buttons)
-        let styles = choices.map { ($0.rawValue, WrittenChoice($1)) }
+        let styles = toolSettings.map { ($0.rawValue, StoredToolSettings($1)) }
         try values.encode(Dictionary(uniqueKeysWithValues: styles), forKey: .styles)
     }
 }
@@ -119,7 +119,7 @@ extension Toolbox: Codable {
 /// Versions before automatic ink had black as the first swatch on white paper, and white on dark paper, and went from one to
 /// the other with the paper: so that is what a person had who chose nothing, or that swatch, and it becomes automatic. The
 /// same black that is chosen now is written as not automatic, and stays black.
-private struct InkNote: Decodable {
+private struct LegacyInk: Decodable {
     var color: Color
     var automatic: Bool?
 
@@ -127,18 +127,18 @@ private struct InkNote: Decodable {
 }
 
 /// What a tool remembers, by names: a later version may have others.
-private struct WrittenChoice: Codable {
+private struct StoredToolSettings: Codable {
     var nib: String
     var sizes: [String: CGFloat]
 
-    init(_ choice: Toolbox.Choice) {
-        nib = choice.nib.rawValue
-        sizes = Dictionary(uniqueKeysWithValues: choice.sizes.map { ($0.rawValue, $1) })
+    init(_ settings: Toolbox.ToolSettings) {
+        nib = settings.nib.rawValue
+        sizes = Dictionary(uniqueKeysWithValues: settings.sizes.map { ($0.rawValue, $1) })
     }
 }
 
 /// A preset, by its nib's name.
-private struct WrittenPreset: Codable {
+private struct StoredPreset: Codable {
     var nib: String
     var size: CGFloat
     var ink: Ink
@@ -148,9 +148,9 @@ private struct WrittenPreset: Codable {
     }
 }
 
-extension Toolbox.Choice {
-    fileprivate mutating func take(_ written: WrittenChoice, of tool: Tool) {
-        for nib in tool.nibs { sizes[nib] = written.sizes[nib.rawValue] ?? sizes[nib] }
-        if let nib = Nib(rawValue: written.nib), tool.nibs.contains(nib) { self.nib = nib }
+extension Toolbox.ToolSettings {
+    fileprivate mutating func apply(_ stored: StoredToolSettings, of tool: Tool) {
+        for nib in tool.nibs { sizes[nib] = stored.sizes[nib.rawValue] ?? sizes[nib] }
+        if let nib = Nib(rawValue: stored.nib), tool.nibs.contains(nib) { self.nib = nib }
     }
 }

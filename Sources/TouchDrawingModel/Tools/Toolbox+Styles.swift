@@ -8,14 +8,14 @@ extension Toolbox {
     /// it keeps the one that it has.
     public subscript(tool: Tool) -> Style {
         get {
-            let choice = choices[tool] ?? Choice(usualOf: tool)
-            return Style(nib: choice.nib, size: choice.sizes[choice.nib] ?? tool.usualSize(of: choice.nib))
+            let settings = toolSettings[tool] ?? ToolSettings(defaultsFor: tool)
+            return Style(nib: settings.nib, size: settings.sizes[settings.nib] ?? tool.defaultSize(of: settings.nib))
         }
         set {
-            var choice = choices[tool] ?? Choice(usualOf: tool)
-            if tool.nibs.contains(newValue.nib) { choice.nib = newValue.nib }
-            choice.sizes[choice.nib] = Self.possible(newValue.size)
-            choices[tool] = choice
+            var settings = toolSettings[tool] ?? ToolSettings(defaultsFor: tool)
+            if tool.nibs.contains(newValue.nib) { settings.nib = newValue.nib }
+            settings.sizes[settings.nib] = Self.clamped(newValue.size)
+            toolSettings[tool] = settings
         }
     }
 
@@ -29,7 +29,7 @@ extension Toolbox {
     ///
     /// A nib that the tool does not offer is not taken.
     public mutating func choose(_ nib: Nib) {
-        if tool.nibs.contains(nib) { choices[tool]?.nib = nib }
+        if tool.nibs.contains(nib) { toolSettings[tool]?.nib = nib }
     }
 
     /// Has every tool that draws do so with the same, as far as it offers that nib.
@@ -50,7 +50,7 @@ extension Toolbox {
         Tool.drawing.contains(tool) && style.nib == .brush ? .speed : .size
     }
 
-    private static func possible(_ size: CGFloat) -> CGFloat {
+    private static func clamped(_ size: CGFloat) -> CGFloat {
         size >= sizes.lowerBound ? min(size, sizes.upperBound) : sizes.lowerBound
     }
 }
@@ -76,7 +76,7 @@ extension Tool {
     }
 
     /// Until another one is chosen. Source: the rule for nibs, I-2.
-    var usualNib: Nib {
+    var defaultNib: Nib {
         switch self {
         case .line: .brush
         case .freehand, .circle, .eraser, .select, .hand: .pen
@@ -87,7 +87,7 @@ extension Tool {
     ///
     /// Source: the rule for nibs, I-2, and what is not said there our choice: a brush wide enough to show thick and thin, a
     /// marker as wide as a line of handwriting is high, an eraser that takes a line between two others.
-    func usualSize(of nib: Nib) -> CGFloat {
+    func defaultSize(of nib: Nib) -> CGFloat {
         switch (self, nib) {
         case (.line, _), (.circle, _): Line.defaultWidth
         case (.freehand, .pen), (.select, _), (.hand, _): 4

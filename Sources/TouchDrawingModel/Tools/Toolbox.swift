@@ -30,15 +30,15 @@ public struct Toolbox: Hashable, Sendable {
     }
 
     /// What one tool remembers.
-    struct Choice: Hashable, Sendable {
+    struct ToolSettings: Hashable, Sendable {
         var nib: Nib
         /// Of each nib that the tool offers.
         var sizes: [Nib: CGFloat]
 
         /// What was not chosen yet.
-        init(usualOf tool: Tool) {
-            nib = tool.usualNib
-            sizes = Dictionary(uniqueKeysWithValues: tool.nibs.map { ($0, tool.usualSize(of: $0)) })
+        init(defaultsFor tool: Tool) {
+            nib = tool.defaultNib
+            sizes = Dictionary(uniqueKeysWithValues: tool.nibs.map { ($0, tool.defaultSize(of: $0)) })
         }
     }
 
@@ -63,14 +63,14 @@ public struct Toolbox: Hashable, Sendable {
     /// What fingers do where a pen was used.
     public var fingersBesidePen = FingerUse.draw
     /// Whether a finger that rests on a line picks it up.
-    public var holdsLines = true
+    public var picksUpLines = true
     /// Whether contacts that look like a palm's are none of a hand's, where no pen tells of it.
     public var ignoresPalms = true
     /// What the buttons of pens and of tablets' pads do.
     public var buttons = ButtonActions()
     /// The last ones that were chosen, latest first; none twice.
     public internal(set) var recentInks: [Ink] = []
-    var choices = Dictionary(uniqueKeysWithValues: Tool.allCases.map { ($0, Choice(usualOf: $0)) })
+    var toolSettings = Dictionary(uniqueKeysWithValues: Tool.allCases.map { ($0, ToolSettings(defaultsFor: $0)) })
 
     /// What a size can be, in points of the screen.
     ///

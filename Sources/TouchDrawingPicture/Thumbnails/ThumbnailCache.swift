@@ -40,7 +40,7 @@ public struct ThumbnailCache: Sendable {
         /// As GLib writes it, which most programs use: names are told from each other by this text.
         private static func uri(_ path: String) -> String {
             path.utf8.reduce(into: "file://") { uri, byte in
-                if plain.contains(byte) {
+                if unescaped.contains(byte) {
                     uri.unicodeScalars.append(Unicode.Scalar(byte))
                 } else {
                     uri += String(format: "%%%02X", byte)
@@ -48,7 +48,7 @@ public struct ThumbnailCache: Sendable {
             }
         }
 
-        private static let plain = Set(
+        private static let unescaped = Set(
             "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!$&'()*+,-./:=@_~".utf8)
     }
 
@@ -62,9 +62,9 @@ public struct ThumbnailCache: Sendable {
     /// - Parameter side: one that `side(atLeast:)` gives.
     public func picture(of original: Original, side: Int) -> Bitmap? {
         let path = path(of: original, side: side)
-        guard let data = FileManager.default.contents(atPath: path), let notes = PNGNotes(data),
-            max(notes.width, notes.height) <= side,
-            notes.texts["Thumb::URI"] == original.uri, notes.texts["Thumb::MTime"] == "\(original.modified)"
+        guard let data = FileManager.default.contents(atPath: path), let metadata = PNGMetadata(data),
+            max(metadata.width, metadata.height) <= side,
+            metadata.texts["Thumb::URI"] == original.uri, metadata.texts["Thumb::MTime"] == "\(original.modified)"
         else { return nil }
         return try? Bitmap(png: path)
     }
@@ -72,19 +72,19 @@ public struct ThumbnailCache: Sendable {
     /// Keeps a picture for all programs, readable by its owner alone. A cache that can't be written is none.
     ///
     /// - Parameter side: one that `side(atLeast:)` gives.
-    public func keep(_ picture: Bitmap, of original: Original, side: Int) {
+    public func save(_ picture: Bitmap, of original: Original, side: Int) {
         let path = path(of: original, side: side)
         guard let png = try? picture.pngData() else { return }
-        let data = PNGNotes.adding(
+        let data = PNGMetadata.adding(
             [
                 ("Thumb::URI", original.uri), ("Thumb::MTime", "\(original.modified)"),
                 ("Thumb::Mimetype", "application/x-touchtracker-drawing"), ("Software", "TouchTracker"),
             ], to: png)
-        let place = path.folderOfPath
+        let parent = path.parentFolder
         try? FileManager.default.createDirectory(
-            atPath: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        try? AtomicFile.make(at: path, .replaced) { part in
-            let file = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+            atPath: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try? AtomicFile.make(at: path, .replace) { temporaryPath in
+            let file = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
             guard file >= 0 else { throw Errno.last }
             let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
             try handle.write(contentsOf: data)

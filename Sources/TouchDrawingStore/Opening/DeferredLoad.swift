@@ -10,11 +10,11 @@ public final class DeferredLoad: Sendable {
     /// What the file holds, for `DrawingFile.complete`.
     public final class Outcome: Sendable {
         enum Finding: Sendable {
-            case whole(StoredDrawing)
+            case intact(StoredDrawing)
             /// Damaged; what could be read was written to a new file.
             case salvaged(SalvagedFile)
             /// Unreadable, or damaged with no new file; the error says why.
-            case lost(DrawingFileError)
+            case failed(DrawingFileError)
         }
 
         private let finding: Mutex<Finding?>
@@ -27,21 +27,21 @@ public final class DeferredLoad: Sendable {
         public var drawing: Drawing? {
             finding.withLock { finding in
                 switch finding {
-                case .whole(let stored): stored.document.drawing
+                case .intact(let stored): stored.document.drawing
                 case .salvaged(let file): file.document.drawing
-                case .lost, nil: nil
+                case .failed, nil: nil
                 }
             }
         }
 
         /// Called once: a copy left here would make the first change copy the whole drawing.
-        func take() -> Finding? { finding.withLock { $0.take() } }
+        func consume() -> Finding? { finding.withLock { $0.take() } }
     }
 
     private struct State {
         /// A salvaged file is being written.
-        var isBusy = false
-        var isReleased = false
+        var isWriting = false
+        var isCancelled = false
         /// The path of a salvaged file that has not been opened.
         var unclaimed: String?
     }
@@ -69,9 +69,9 @@ public final class DeferredLoad: Sendable {
 
     /// - Parameter done: called on the reading thread, unless the file is closed first.
     /// - Complexity: O(the size of the file): about 1.5 s for a million lines.
-    public func read(_ done: @escaping @Sendable (Outcome) -> Void) {
+    public func read(_ completion: @escaping @Sendable (Outcome) -> Void) {
         let thread = Thread { [self] in
-            if let outcome = outcome() { done(outcome) }
+            if let outcome = outcome() { completion(outcome) }
         }
         thread.name = "opening"
         thread.startWithoutSignals()
@@ -81,20 +81,20 @@ public final class DeferredLoad: Sendable {
     func outcome() -> Outcome? {
         do throws(DrawingFileError) {
             switch try content() {
-            case .whole(let stored)?: return Outcome(.whole(stored))
+            case .intact(let stored)?: return Outcome(.intact(stored))
             case .damaged(let damage, let salvage, let fingerprint)?: return salvaged(salvage, damage, fingerprint)
             case nil: return nil
             }
         } catch {
-            return Outcome(.lost(error))
+            return Outcome(.failed(error))
         }
     }
 
     /// - Throws: if it can't be read now; it may still be intact.
-    private func content() throws(DrawingFileError) -> Content? {
+    private func content() throws(DrawingFileError) -> FileContent? {
         let image: FileImage
         do throws(Errno) {
-            image = try FileImage(file, size: size) { self.isWanted }
+            image = try FileImage(file, size: size) { self.shouldContinue }
         } catch {
             if error == .cancelled { return nil }
             throw DrawingFileError(path, reading: error)
@@ -102,44 +102,44 @@ public final class DeferredLoad: Sendable {
         let snapshot = Snapshot(file: image, log: log.map(FileImage.init))
         do throws(DrawingFileError) {
             // After closing, the result is not used: `salvaged` checks again.
-            let content = try Content(of: snapshot, path: path) { self.isWanted }
-            guard case .whole(let stored) = content,
+            let content = try FileContent(of: snapshot, path: path) { self.shouldContinue }
+            guard case .intact(let stored) = content,
                 stored.head != head || stored.document.nextID > firstID || stored.isLogOrphaned
             else { return content }
             let salvage = Salvage(stored.document.drawing.entries, on: stored.document.chosenPaper)
-            return .damaged(Damage("its end is not that of its steps"), salvage, Fingerprint(snapshot))
+            return .damaged(Damage("its end is not that of its steps"), salvage, ContentFingerprint(snapshot))
         } catch {
             guard case .isDamaged(let damage) = error.reason else { throw error }
-            return .damaged(Damage(damage), .nothing, Fingerprint(snapshot))
+            return .damaged(Damage(damage), .nothing, ContentFingerprint(snapshot))
         }
     }
 
-    private func salvaged(_ salvage: Salvage, _ damage: Damage, _ fingerprint: Fingerprint) -> Outcome? {
-        guard begin() else { return nil }
-        defer { state.change { $0.isBusy = false } }
+    private func salvaged(_ salvage: Salvage, _ damage: Damage, _ fingerprint: ContentFingerprint) -> Outcome? {
+        guard startWriting() else { return nil }
+        defer { state.change { $0.isWriting = false } }
         do {
-            let file = try SalvagedFile(of: salvage, damage, fingerprint, path: path) { self.isWanted }
+            let file = try SalvagedFile(of: salvage, damage, fingerprint, path: path) { self.shouldContinue }
             if file.isNew { state.change { $0.unclaimed = file.path } }
             return Outcome(.salvaged(file))
         } catch {
-            return isWanted ? Outcome(.lost(error)) : nil
+            return shouldContinue ? Outcome(.failed(error)) : nil
         }
     }
 
-    private var isWanted: Bool { state.read { !$0.isReleased } }
+    private var shouldContinue: Bool { state.read { !$0.isCancelled } }
 
     /// - Returns: false if the file may be closed by now.
-    private func begin() -> Bool {
+    private func startWriting() -> Bool {
         state.change { state in
-            state.isBusy = !state.isReleased
-            return state.isBusy
+            state.isWriting = !state.isCancelled
+            return state.isWriting
         }
     }
 
     /// Stops reading, before the file is closed. No salvaged file is being written when this returns.
-    func release() {
-        state.change { $0.isReleased = true }
-        state.wait(while: \.isBusy)
+    func cancel() {
+        state.change { $0.isCancelled = true }
+        state.wait(while: \.isWriting)
     }
 
     /// The salvaged file is open now.

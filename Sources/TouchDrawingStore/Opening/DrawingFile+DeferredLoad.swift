@@ -13,54 +13,56 @@ extension DrawingFile {
     ///   are still kept.
     public func complete(
         _ outcome: DeferredLoad.Outcome, under drawn: Document
-    ) throws(DrawingFileError) -> (document: Document, notice: OpeningNotice?) {
-        guard let deferredLoad, let finding = outcome.take() else { preconditionFailure("a drawing is completed once") }
+    ) throws(DrawingFileError) -> (document: Document, message: SalvageMessage?) {
+        guard let deferredLoad, let finding = outcome.consume() else {
+            preconditionFailure("a drawing is completed once")
+        }
         switch finding {
-        case .whole(let stored):
+        case .intact(let stored):
             self.deferredLoad = nil
             // If that fails, the next step tries again, and reports it.
-            if isInPlace { checkpointer.goAhead() } else { try? follow() }
+            if isAtPath { checkpointer.allowCheckpoints() } else { try? followFile() }
             return (drawn.following(stored.document), nil)
         case .salvaged(let file):
-            return try leave(deferredLoad, for: file, with: drawn)
-        case .lost(let error):
+            return try switchFile(deferredLoad, to: file, with: drawn)
+        case .failed(let error):
             throw error
         }
     }
 
     /// Switches to a new file, leaving the damaged one and its log as they were found.
-    private func leave(
-        _ deferredLoad: DeferredLoad, for salvaged: SalvagedFile, with drawn: Document
-    ) throws(DrawingFileError) -> (document: Document, notice: OpeningNotice?) {
+    private func switchFile(
+        _ deferredLoad: DeferredLoad, to salvaged: SalvagedFile, with drawn: Document
+    ) throws(DrawingFileError) -> (document: Document, message: SalvageMessage?) {
         let new = try Descriptor.locked(salvaged.path)
         var document = salvaged.document
         var steps = drawn.drawing.figures.map { StepRecord(.perform(document.add([$0], as: .draw))).bytes }
         if let paper = drawn.chosenPaper {
-            document.lie(on: paper)
+            document.setPaper(to: paper)
             steps.append(StepRecord.paper(paper).bytes)
         }
         let journal = try Self.journal(of: salvaged, with: steps)
         try? self.journal?.close(.leavingLog)
-        let (left, leftPath) = (descriptor, location)
+        let (damagedFile, damagedPath) = (descriptor, resolvedPath)
         deferredLoad.claim()
         self.deferredLoad = nil
-        (path, location) = (salvaged.path, salvaged.path)
+        (path, resolvedPath) = (salvaged.path, salvaged.path)
         (head, self.journal) = (journal.head, journal)
         checkpointer = Checkpointer(path: path, new, after: checkpointer)
         descriptor = new
         unsaved.removeAll()
         // The new steps stay in the old log, too, until they are on disk in the new one.
-        checkpointer.fileWasMade(journal.openLog) { [log = deferredLoad.log] in
-            Self.putBack(log, beside: left, leftPath)
+        checkpointer.fileWasCreated(journal.openLog) { [log = deferredLoad.log] in
+            Self.restoreLog(log, beside: damagedFile, damagedPath)
         }
-        return (document, salvaged.notice)
+        return (document, salvaged.message)
     }
 
     /// Restores the log of a damaged file, wherever that is now, and unlocks the file.
-    private static func putBack(_ log: [UInt8]?, beside file: Descriptor?, _ path: String) {
-        let place = moveLog(from: path, after: file)
+    private static func restoreLog(_ log: [UInt8]?, beside file: Descriptor?, _ path: String) {
+        let newPath = moveLog(from: path, after: file)
         // A deleted file needs no log: all of it is in the new one.
-        try? LogFile.restore(place == nil ? nil : log, beside: place ?? path)
+        try? LogFile.restore(newPath == nil ? nil : log, beside: newPath ?? path)
         file?.unlock()
     }
 
@@ -74,7 +76,7 @@ extension DrawingFile {
             try journal.append(steps)
             return journal
         } catch {
-            let isFull = (error as? KeepingError.Reason) == .diskIsFull
+            let isFull = (error as? SaveError.Reason) == .diskIsFull
             throw isFull ? DrawingFileError(file.path, .diskIsFull) : DrawingFileError(file.path, database: error)
         }
     }
@@ -82,21 +84,21 @@ extension DrawingFile {
     /// - Returns: where the file is, and now its log; nil if it was deleted.
     private static func moveLog(from path: String, after file: Descriptor?) -> String? {
         if let identity = try? file?.identity, FileIdentity(path: path) == identity { return path }
-        guard let name = try? file?.name, name != path else { return nil }
+        guard let name = try? file?.currentPath, name != path else { return nil }
         LogFile.move(from: path, to: name)
         return name
     }
 
     /// Leaves a file that was not fully read with its log beside it, wherever it is. If it was deleted or replaced
     /// after something was drawn, it is recreated byte for byte: the log would be taken for another file's.
-    func part(from deferredLoad: DeferredLoad) {
+    func detach(from deferredLoad: DeferredLoad) {
         deferredLoad.removeUnclaimed()
-        guard Self.moveLog(from: location, after: descriptor) == nil, head != deferredLoad.head else { return }
-        let isFree = FileIdentity(path: location) == nil
-        let name = isFree ? location : FreeName.path(for: location, adding: "kept")
-        guard (try? descriptor?.copy(to: name)) != nil else { return }
-        try? Descriptor(name, for: .reading).synchronize()
+        guard Self.moveLog(from: resolvedPath, after: descriptor) == nil, head != deferredLoad.head else { return }
+        let isFree = FileIdentity(path: resolvedPath) == nil
+        let newPath = isFree ? resolvedPath : FreeName.path(for: resolvedPath, adding: "kept")
+        guard (try? descriptor?.copy(to: newPath)) != nil else { return }
+        try? Descriptor(newPath, for: .reading).synchronize()
         guard !isFree else { return }
-        LogFile.move(from: location, to: name)
+        LogFile.move(from: resolvedPath, to: newPath)
     }
 }

@@ -5,7 +5,7 @@ import TouchSystem
 
 extension DrawingFile {
     /// A drawing that has been opened.
-    public struct Opening {
+    public struct OpenResult {
         /// Where its steps are kept from now on.
         public let file: DrawingFile
         /// The drawing; with a deferred load, an empty one to draw on at once.
@@ -13,15 +13,15 @@ extension DrawingFile {
         /// What is still to be read; nil if nothing is.
         public let deferredLoad: DeferredLoad?
         /// What to tell the user; usually nil.
-        public let notice: OpeningNotice?
+        public let salvage: SalvageMessage?
         /// What to tell the user about a log that ends too early; usually nil.
-        public var tornEnd: TornEndNotice?
+        public var tornEnd: TornEndMessage?
         /// What to tell the user about a log that doesn't belong to the file; usually nil.
-        public var orphanedLog: OrphanedLogNotice?
+        public var orphanedLog: OrphanedLogMessage?
 
         /// All notices, one sentence each.
         public var warnings: [String] {
-            [notice?.description, orphanedLog?.description, tornEnd?.description].compactMap(\.self)
+            [salvage?.description, orphanedLog?.description, tornEnd?.description].compactMap(\.self)
         }
     }
 
@@ -43,15 +43,15 @@ extension DrawingFile {
     /// - Throws: why it can't be opened. Nothing has been changed then.
     public static func open(
         at name: String, alsoKnownAs names: Set<String> = [], reading extent: Extent = .everything
-    ) throws(DrawingFileError) -> Opening {
+    ) throws(DrawingFileError) -> OpenResult {
         let kind = try FileKind(path: name)
         try kind?.requireRegular(name)
-        let path = try kind == nil ? FileLocation(ofNew: name).path : FileLocation(name, alsoKnownAs: names).path
+        let path = try kind == nil ? ResolvedPath(ofNew: name).path : ResolvedPath(name, alsoKnownAs: names).path
         do throws(DrawingFileError) {
-            let opening = try kind == nil ? openNew(at: path) : openExisting(path, reading: extent)
+            let result = try kind == nil ? openNew(at: path) : openExisting(path, reading: extent)
             // A damaged file is left for another.
-            if opening.file.path == path { opening.file.path = name }
-            return opening
+            if result.file.path == path { result.file.path = name }
+            return result
         } catch {
             throw error.named(name, insteadOf: path)
         }
@@ -59,43 +59,43 @@ extension DrawingFile {
 
     private static func openExisting(
         _ path: String, reading extent: Extent
-    ) throws(DrawingFileError) -> Opening {
+    ) throws(DrawingFileError) -> OpenResult {
         let descriptor = try Descriptor.locked(path)
-        try requireRoomBeside(path)
+        try requireWritableFolder(path)
         try Plausibility.check(descriptor, path: path)
         if case .end(let size) = extent, let partial = PartialDrawing(descriptor, path, over: size) {
             let file = DrawingFile(path: path, descriptor: descriptor, partial)
-            return Opening(file: file, document: partial.document, deferredLoad: partial.deferredLoad, notice: nil)
+            return OpenResult(file: file, document: partial.document, deferredLoad: partial.deferredLoad, salvage: nil)
         }
         let snapshot = try snapshot(of: descriptor, path)
-        switch try Content(of: snapshot, path: path) {
-        case .whole(let drawing):
+        switch try FileContent(of: snapshot, path: path) {
+        case .intact(let drawing):
             let orphanedLog = drawing.isLogOrphaned ? try OrphanedLog(of: snapshot)?.setAside(from: path) : nil
-            let tornEnd = try drawing.tornEnd?.putAside(from: path)
+            let tornEnd = try drawing.tornEnd?.setAside(from: path)
             let file = DrawingFile(path: path, descriptor: descriptor, drawing)
             // So that what was put aside isn't found again. If that fails, the next step tries again, and reports it.
-            if tornEnd?.recovered != nil { try? file.keepWhatWasFound() }
-            return Opening(
-                file: file, document: drawing.document, deferredLoad: nil, notice: nil, tornEnd: tornEnd,
+            if tornEnd?.recovered != nil { try? file.repairLog() }
+            return OpenResult(
+                file: file, document: drawing.document, deferredLoad: nil, salvage: nil, tornEnd: tornEnd,
                 orphanedLog: orphanedLog)
         case .damaged(let damage, let salvage, let fingerprint):
             let salvaged = try SalvagedFile(of: salvage, damage, fingerprint, path: path)
             let file = DrawingFile(
                 path: salvaged.path, descriptor: try Descriptor.locked(salvaged.path), head: salvaged.head,
-                salvaged.isNew ? .made : .found)
-            return Opening(file: file, document: salvaged.document, deferredLoad: nil, notice: salvaged.notice)
+                salvaged.isNew ? .created : .existing)
+            return OpenResult(file: file, document: salvaged.document, deferredLoad: nil, salvage: salvaged.message)
         }
     }
 
     /// Makes sure that there is a file to open, since opening makes one.
     ///
-    /// - Throws: `DrawingFileError.Reason.notThere`, or why it can't be reached.
-    public static func requireThere(_ path: String) throws(DrawingFileError) {
-        if try FileKind(path: path) == nil { throw DrawingFileError(path, .notThere) }
+    /// - Throws: `DrawingFileError.Reason.notFound`, or why it can't be reached.
+    public static func requireExisting(_ path: String) throws(DrawingFileError) {
+        if try FileKind(path: path) == nil { throw DrawingFileError(path, .notFound) }
     }
 
     /// A drawing that was only read.
-    public struct Reading {
+    public struct ReadResult {
         /// The drawing; of a damaged file, what could be read of it.
         public let document: Document
         /// What is missing from the document; nil if nothing is.
@@ -109,18 +109,18 @@ extension DrawingFile {
     public static func read(
         _ path: String, alsoKnownAs names: Set<String> = []
     ) throws(DrawingFileError) -> (document: Document, isDamaged: Bool) {
-        let reading = try reading(path, alsoKnownAs: names)
-        if case .damaged = reading.shortfall?.cause { return (reading.document, true) }
-        return (reading.document, false)
+        let result = try readWithShortfall(path, alsoKnownAs: names)
+        if case .damaged = result.shortfall?.cause { return (result.document, true) }
+        return (result.document, false)
     }
 
     /// Reads a drawing as `read(_:alsoKnownAs:)`, and says what is missing.
-    public static func reading(
+    public static func readWithShortfall(
         _ name: String, alsoKnownAs names: Set<String> = []
-    ) throws(DrawingFileError) -> Reading {
-        guard let kind = try FileKind(path: name) else { throw DrawingFileError(name, .notThere) }
+    ) throws(DrawingFileError) -> ReadResult {
+        guard let kind = try FileKind(path: name) else { throw DrawingFileError(name, .notFound) }
         try kind.requireRegular(name)
-        let path = try FileLocation(name, alsoKnownAs: names).path
+        let path = try ResolvedPath(name, alsoKnownAs: names).path
         do throws(DrawingFileError) {
             return try readExisting(path)
         } catch {
@@ -128,28 +128,28 @@ extension DrawingFile {
         }
     }
 
-    private static func readExisting(_ path: String) throws(DrawingFileError) -> Reading {
-        var earlier: [Drawing.Entry]?
+    private static func readExisting(_ path: String) throws(DrawingFileError) -> ReadResult {
+        var previous: [Drawing.Entry]?
         while true {
             let snapshot = try sharedSnapshot(path)
-            switch try Content(of: snapshot, path: path) {
-            case .whole(let drawing):
-                return Reading(
+            switch try FileContent(of: snapshot, path: path) {
+            case .intact(let drawing):
+                return ReadResult(
                     document: drawing.document, shortfall: ReadingShortfall(of: drawing, path: path))
             case .damaged(_, let salvage, _):
                 // A window that is writing can make a file look damaged for a moment; real damage stays.
-                if earlier == salvage.entries {
+                if previous == salvage.entries {
                     let shortfall = ReadingShortfall(path: path, cause: .damaged(lineCount: salvage.entries.count))
-                    return Reading(document: salvage.document, shortfall: shortfall)
+                    return ReadResult(document: salvage.document, shortfall: shortfall)
                 }
-                earlier = salvage.entries
-                usleep(pause)
+                previous = salvage.entries
+                usleep(retryDelay)
             }
         }
     }
 
     /// In microseconds. Source: longer than the granularity of file times on Linux, 4 to 10 ms.
-    private static let pause: UInt32 = 20_000
+    private static let retryDelay: UInt32 = 20_000
 
     static func sharedSnapshot(_ path: String) throws(DrawingFileError) -> Snapshot {
         let file: Descriptor
@@ -167,12 +167,12 @@ extension DrawingFile {
     }
 
     /// Steps go to a log beside the file first.
-    private static func requireRoomBeside(_ path: String) throws(DrawingFileError) {
-        let folder = path.folderOfPath
+    private static func requireWritableFolder(_ path: String) throws(DrawingFileError) {
+        let folder = path.parentFolder
         guard faccessat(AT_FDCWD, folder.isEmpty ? "." : folder, W_OK, AT_EACCESS) != 0 else { return }
         let error = Errno.last
         throw error == .accessDenied
-            ? DrawingFileError(path, .folderMayNotBeWritten) : DrawingFileError(path, system: error)
+            ? DrawingFileError(path, .folderNotWritable) : DrawingFileError(path, system: error)
     }
 
     private static func snapshot(
@@ -185,11 +185,11 @@ extension DrawingFile {
         }
     }
 
-    private static func openNew(at path: String) throws(DrawingFileError) -> Opening {
-        let head = try NewFile.make(at: path)
-        let file = DrawingFile(path: path, descriptor: try Descriptor.locked(path), head: head, .made)
+    private static func openNew(at path: String) throws(DrawingFileError) -> OpenResult {
+        let head = try NewFile.create(at: path)
+        let file = DrawingFile(path: path, descriptor: try Descriptor.locked(path), head: head, .created)
         file.isNew = true
-        return Opening(file: file, document: Document(), deferredLoad: nil, notice: nil)
+        return OpenResult(file: file, document: Document(), deferredLoad: nil, salvage: nil)
     }
 }
 
@@ -211,7 +211,7 @@ extension Descriptor {
 }
 
 /// A sentence for the user about a damaged file that was opened.
-public struct OpeningNotice: Hashable, Sendable, CustomStringConvertible {
+public struct SalvageMessage: Hashable, Sendable, CustomStringConvertible {
     /// The file that is left as it is.
     public let damaged: String
     /// The file that is open.

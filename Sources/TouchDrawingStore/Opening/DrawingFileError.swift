@@ -6,42 +6,42 @@ import TouchSystem
 public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
     /// What is wrong with the file or its location.
     public enum Reason: Hashable, Sendable {
-        case notThere
+        case notFound
         /// Nothing has been drawn yet, and no drawing was named.
-        case isNotBegun
-        case folderNotThere(String)
+        case noDrawingYet
+        case folderNotFound(String)
         /// A dangling symbolic link.
-        case leadsNowhere(to: String)
+        case isDanglingLink(to: String)
         /// A symbolic link to a file whose path is not UTF-8.
-        case leadsToUnreadableName
+        case linksToInvalidName
         /// Several hard links, with a log beside more than one; the text is those logs' paths.
         case hasSeveralLogs([String])
         case isFolder
         /// A pipe, a device or a socket.
-        case isNoFile
+        case isSpecialFile
         case isEmpty
-        case isNoDrawing
+        case isNotADrawing
         /// An SQLite file, but not a drawing.
-        case isOfAnotherProgram
+        case isForeignDatabase
         /// A drawing's tables, plus something no drawing has, such as a trigger; the text names it for the user.
-        case hasMore(String)
+        case hasUnexpectedContent(String)
         /// Large, with next to nothing of a drawing in it: holes, zeros, noise.
-        case isHollow
+        case isMostlyEmpty
         /// The path of a foreign file that SQLite would take for part of the drawing.
-        case hasStranger(String)
+        case hasForeignFile(String)
         /// Written in a later version of the format.
         case isNewer(version: Int, known: Int)
-        case mayNotBeRead
-        case mayNotBeWritten
+        case notReadable
+        case notWritable
         /// The file itself may be written to.
-        case folderMayNotBeWritten
+        case folderNotWritable
         case diskIsReadOnly
         case diskIsFull
         case isOpenElsewhere
         /// Damaged so that nothing can be read; the text says how.
         case isDamaged(String)
         /// The drawing is gone, but its log is still there.
-        case hasLostItsLog
+        case hasOrphanedLog
         /// Anything else; the text is the system's.
         case refused(String)
     }
@@ -59,38 +59,38 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
     /// The sentence.
     public var description: String {
         switch reason {
-        case .notThere: localized("no such drawing: \(path)")
-        case .isNotBegun: localized("there is no drawing yet; draw something first, or name a file")
-        case .folderNotThere(let folder):
+        case .notFound: localized("no such drawing: \(path)")
+        case .noDrawingYet: localized("there is no drawing yet; draw something first, or name a file")
+        case .folderNotFound(let folder):
             localized("there is no folder \(folder) for \(path); create it, or choose another name")
-        case .leadsNowhere(let target):
+        case .isDanglingLink(let target):
             localized(
                 "\(path) is a broken link: \(target) does not exist; create that file, remove the link, or choose "
                     + "another name"
             )
-        case .leadsToUnreadableName:
+        case .linksToInvalidName:
             localized("\(path) is a link to a file whose name is not valid UTF-8; rename that file")
         case .hasSeveralLogs(let logs):
             localized(
                 "\(path) has several names, and more than one log with unsaved steps (\(logs.joined(separator: ", "))); "
                     + "copy the drawing and each log to a folder of their own and open the copies")
         case .isFolder: localized("\(path) is a folder, not a drawing")
-        case .isNoFile: localized("\(path) is a pipe or a device, not a drawing")
+        case .isSpecialFile: localized("\(path) is a pipe or a device, not a drawing")
         case .isEmpty:
             localized(
                 "\(path) is empty, so it is not a drawing; delete it to start a new drawing with this name, or "
                     + "choose another name")
-        case .isNoDrawing: localized("\(path) is not a TouchTracker drawing (it was not changed)")
-        case .isOfAnotherProgram:
+        case .isNotADrawing: localized("\(path) is not a TouchTracker drawing (it was not changed)")
+        case .isForeignDatabase:
             localized("\(path) is another program's database, not a drawing (it was not changed)")
-        case .hasMore(let what):
+        case .hasUnexpectedContent(let content):
             localized(
-                "\(path) contains unexpected data (\(what)) and was not opened for safety; ask for a copy that was "
+                "\(path) contains unexpected data (\(content)) and was not opened for safety; ask for a copy that was "
                     + "saved by TouchTracker")
-        case .isHollow:
+        case .isMostlyEmpty:
             localized(
                 "\(path) is large but contains almost no drawing data (it was not changed)")
-        case .hasStranger(let other):
+        case .hasForeignFile(let other):
             localized(
                 "\(path) can't be opened because \(other) is in the way and does not belong to TouchTracker; move it "
                     + "away and try again"
@@ -99,12 +99,12 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
             localized(
                 "\(path) was made by a newer version of TouchTracker (format \(version), this version reads up to "
                     + "\(known)); please update")
-        case .mayNotBeRead:
+        case .notReadable:
             localized("permission denied reading \(path); ask its owner for access")
-        case .mayNotBeWritten:
+        case .notWritable:
             localized(
                 "permission denied writing \(path); copy it to a folder of your own and open the copy")
-        case .folderMayNotBeWritten:
+        case .folderNotWritable:
             localized(
                 "permission denied writing to the folder of \(path); copy it to a folder of your own and open the copy")
         case .diskIsReadOnly:
@@ -115,7 +115,7 @@ public struct DrawingFileError: Error, Hashable, CustomStringConvertible {
         case .isDamaged(let damage):
             localized(
                 "\(path) is damaged and nothing in it can be read (\(damage)); it was not changed")
-        case .hasLostItsLog:
+        case .hasOrphanedLog:
             localized(
                 "\(path) is missing, but its log \(path)-wal with the latest steps is there; put the drawing back "
                     + "beside it, or move the log away")
@@ -131,13 +131,13 @@ extension DrawingFileError {
     }
 
     init(_ path: String, system error: Errno) {
-        let folder = path.folderOfPath
+        let folder = path.parentFolder
         switch error {
-        case .notThere where !folder.isEmpty && FileIdentity(path: folder) == nil:
-            self.init(path, .folderNotThere(folder))
-        case .notThere: self.init(path, .notThere)
-        case .noFolder: self.init(path, .folderNotThere(folder))
-        case .accessDenied, .notPermitted: self.init(path, .mayNotBeWritten)
+        case .notFound where !folder.isEmpty && FileIdentity(path: folder) == nil:
+            self.init(path, .folderNotFound(folder))
+        case .notFound: self.init(path, .notFound)
+        case .notDirectory: self.init(path, .folderNotFound(folder))
+        case .accessDenied, .notPermitted: self.init(path, .notWritable)
         case .readOnlyFileSystem: self.init(path, .diskIsReadOnly)
         case .noSpace, .overQuota, .tooLarge: self.init(path, .diskIsFull)
         case .isDirectory: self.init(path, .isFolder)
@@ -148,7 +148,7 @@ extension DrawingFileError {
     /// The system refuses to read.
     init(_ path: String, reading error: Errno) {
         if error == .accessDenied {
-            self.init(path, .mayNotBeRead)
+            self.init(path, .notReadable)
         } else {
             self.init(path, system: error)
         }

@@ -9,14 +9,14 @@ struct JournalEnd {
     let nextID: Int64
 
     /// The most bytes of records that are searched. Source: our choice: about 20,000 steps, in a few milliseconds.
-    private static let greatestLength: Int32 = 1 << 20
+    private static let maxLength: Int32 = 1 << 20
 
     private struct Step {
         let number: Int64
         let checksum: Int64
         let record: [UInt8]
 
-        func isAsWritten(after previous: Int64) -> Bool {
+        func isIntact(after previous: Int64) -> Bool {
             record.withUnsafeBytes { Head.checksum(of: $0, number: number, after: previous) } == checksum
         }
     }
@@ -25,9 +25,9 @@ struct JournalEnd {
     ///
     /// - Parameter greatestID: no figure has a higher identity.
     /// - Returns: nil if the end doesn't say, or is damaged.
-    static func read(from database: Database, greatestID: Int64) throws -> JournalEnd? {
+    static func read(from database: Database, maxID: Int64) throws -> JournalEnd? {
         // A step, like a figure, takes more than a byte of the file.
-        guard let head = try Head.read(from: database), head.steps > 0, head.steps <= greatestID else { return nil }
+        guard let head = try Head.read(from: database), head.steps > 0, head.steps <= maxID else { return nil }
         let owner = try database.makeStatement(
             sql: "SELECT number, checksum, length(record), record FROM step ORDER BY number DESC")
         defer { withExtendedLifetime(owner) {} }
@@ -36,26 +36,26 @@ struct JournalEnd {
         var (last, length) = (Step?.none, Int32(0))
         func highest(after previous: Int64) throws -> Int64?? {
             guard let last else { return .some(nil) }
-            guard last.isAsWritten(after: previous) else { return nil }
+            guard last.isIntact(after: previous) else { return nil }
             return try last.record.withUnsafeBytes { try StepRecord($0).highestNewID }
         }
-        func tail(_ highest: Int64) -> JournalEnd? {
-            highest <= greatestID ? JournalEnd(head: head, nextID: highest + 1) : nil
+        func makeEnd(_ highest: Int64) -> JournalEnd? {
+            highest <= maxID ? JournalEnd(head: head, nextID: highest + 1) : nil
         }
         while sqlite3_step(statement) == SQLITE_ROW {
             let (number, checksum) = (sqlite3_column_int64(statement, 0), sqlite3_column_int64(statement, 1))
             guard number == (last?.number ?? head.steps + 1) - 1, last != nil || checksum == head.checksum,
                 let found = try highest(after: checksum)
             else { return nil }
-            if let found { return tail(found) }
-            length += max(0, min(sqlite3_column_int(statement, 2), greatestLength))
-            guard length < greatestLength else { return nil }
+            if let found { return makeEnd(found) }
+            length += max(0, min(sqlite3_column_int(statement, 2), maxLength))
+            guard length < maxLength else { return nil }
             let bytes = UnsafeRawBufferPointer(
                 start: sqlite3_column_blob(statement, 3), count: Int(sqlite3_column_bytes(statement, 3)))
             last = Step(number: number, checksum: checksum, record: [UInt8](bytes))
         }
         guard last?.number == 1, case .some(.some(let found)) = try highest(after: head.drawing) else { return nil }
-        return tail(found)
+        return makeEnd(found)
     }
 }
 

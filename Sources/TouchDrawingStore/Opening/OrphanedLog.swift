@@ -25,14 +25,14 @@ struct OrphanedLog {
     ///
     /// - Parameter path: the drawing's.
     /// - Throws: why the log can't be renamed. Nothing has changed then.
-    func setAside(from path: String) throws(DrawingFileError) -> OrphanedLogNotice {
+    func setAside(from path: String) throws(DrawingFileError) -> OrphanedLogMessage {
         let recovered = salvage.entries.isEmpty ? nil : recover(beside: path)
         do throws(Errno) {
             let log = try LogFile.setAside(beside: path)
             // The log's index.
             unlink(path + "-shm")
             try? Descriptor.synchronizeFolder(of: path)
-            return OrphanedLogNotice(path: path, log: log, recovered: recovered, lineCount: lineCount)
+            return OrphanedLogMessage(path: path, log: log, recovered: recovered, lineCount: lineCount)
         } catch {
             if let recovered { NewFile.remove(recovered) }
             throw DrawingFileError(path, system: error)
@@ -41,7 +41,7 @@ struct OrphanedLog {
 
     private func recover(beside path: String) -> String? {
         let name = FreeName.path(for: path, adding: "recovered")
-        guard (try? NewFile.make(at: name, records: salvage.steps ?? salvage.document.records)) != nil,
+        guard (try? NewFile.create(at: name, records: salvage.steps ?? salvage.document.records)) != nil,
             (try? NewFile.synchronize(name)) != nil
         else { return nil }
         return name
@@ -49,7 +49,7 @@ struct OrphanedLog {
 }
 
 /// A sentence for the user about a log that belonged to an earlier file of that name.
-public struct OrphanedLogNotice: Hashable, Sendable, CustomStringConvertible {
+public struct OrphanedLogMessage: Hashable, Sendable, CustomStringConvertible {
     /// The drawing that is open.
     public let path: String
     /// Where the log is now.

@@ -11,7 +11,7 @@ struct PartialDrawing {
     let document: Document
 
     /// In bytes; with a larger log, the whole file is read. Source: our choice: scanned in a few milliseconds.
-    private static let greatestLog = 1 << 20
+    private static let maxLogSize = 1 << 20
 
     /// - Parameter size: of the largest file that is read whole at once, in bytes.
     /// - Returns: nil if this file is, or has to be, read whole. Nothing was written then.
@@ -19,8 +19,8 @@ struct PartialDrawing {
         guard let fileSize = try? file.size, fileSize > size, (try? file.lockDatabase()) == true else { return nil }
         let log: [UInt8]?
         do { log = try Self.log(beside: path) } catch { return nil }
-        guard Self.isUsual(file, size: fileSize, log: log) else { return nil }
-        guard let (journal, nextID) = try? Journal.continuing(path, greatestID: Int64(fileSize)) else {
+        guard Self.isPristine(file, size: fileSize, log: log) else { return nil }
+        guard let (journal, nextID) = try? Journal.continuing(path, maxID: Int64(fileSize)) else {
             // As if nothing had been tried.
             try? LogFile.restore(log, beside: path)
             return nil
@@ -35,25 +35,25 @@ struct PartialDrawing {
         do throws(Errno) {
             let log = try Descriptor(path + "-wal", for: .reading)
             let size = try log.size
-            guard size <= greatestLog else { throw .tooLarge }
-            let bytes = log.beginning(count: size)
+            guard size <= maxLogSize else { throw .tooLarge }
+            let bytes = log.firstBytes(count: size)
             guard bytes.count == size else { throw .again }
             return bytes
         } catch {
-            if error == .notThere { return nil }
+            if error == .notFound { return nil }
             throw error
         }
     }
 
-    private static func isUsual(_ file: Descriptor, size: Int, log: [UInt8]?) -> Bool {
-        let beginning = file.beginning(count: FileHeader.size)
-        guard let header = beginning.withUnsafeBytes(FileHeader.init), header.applicationID == Schema.applicationID,
-            (1...Schema.version).contains(header.version), header.pageSize == Schema.pageSize, beginning[18] == 2,
-            beginning[19] == 2
+    private static func isPristine(_ file: Descriptor, size: Int, log: [UInt8]?) -> Bool {
+        let firstBytes = file.firstBytes(count: FileHeader.size)
+        guard let header = firstBytes.withUnsafeBytes(FileHeader.init), header.applicationID == Schema.applicationID,
+            (1...Schema.version).contains(header.version), header.pageSize == Schema.pageSize, firstBytes[18] == 2,
+            firstBytes[19] == 2
         else { return false }
-        let page = file.beginning(count: header.pageSize)
+        let page = file.firstBytes(count: header.pageSize)
         guard let log, !log.isEmpty else {
-            return header.pageCount * header.pageSize == size && isUsual(page, size: size)
+            return header.pageCount * header.pageSize == size && isPristine(page, size: size)
         }
         return log.withUnsafeBytes { bytes in
             let log = WriteAheadLog(bytes, pageSize: header.pageSize)
@@ -63,11 +63,11 @@ struct PartialDrawing {
             }
             // SQLite takes the first page from the log if it is there.
             let first = log.pages[1].map { Array(bytes[$0..<$0 + header.pageSize]) } ?? page
-            return isUsual(first, size: log.pageCount.map { $0 * header.pageSize } ?? size)
+            return isPristine(first, size: log.pageCount.map { $0 * header.pageSize } ?? size)
         }
     }
 
-    private static func isUsual(_ page: [UInt8], size: Int) -> Bool {
-        page.withUnsafeBytes { SchemaPage.finding(in: $0, size: size) } == .usual
+    private static func isPristine(_ page: [UInt8], size: Int) -> Bool {
+        page.withUnsafeBytes { SchemaPage.finding(in: $0, size: size) } == .expected
     }
 }

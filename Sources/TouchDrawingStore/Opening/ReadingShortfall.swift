@@ -30,7 +30,7 @@ public struct ReadingShortfall: Hashable, Sendable, CustomStringConvertible {
             cause = .orphanedLog
         } else if let found = drawing.tornEnd?.found {
             cause = .gap(lineCount: found.entries.count)
-        } else if drawing.tornEnd?.isStrange == true {
+        } else if drawing.tornEnd?.isUnexplained == true {
             cause = .tornEnd
         } else {
             return nil
@@ -44,7 +44,7 @@ public struct ReadingShortfall: Hashable, Sendable, CustomStringConvertible {
             localized(
                 count, one: "\(path) is damaged; this is the \(count) line that could be read",
                 other: "\(path) is damaged; these are the \(count) lines that could be read")
-        case .tornEnd: TornEndNotice(path: path, recovered: nil).description
+        case .tornEnd: TornEndMessage(path: path, recovered: nil).description
         case .gap(let count):
             localized(
                 count,

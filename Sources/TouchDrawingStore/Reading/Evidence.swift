@@ -4,7 +4,7 @@ import Foundation
 struct Evidence {
     enum Frames {
         case all
-        case wholeBehindTheEnd
+        case intactAfterEnd
     }
 
     private var scan: PageScan
@@ -30,17 +30,17 @@ struct Evidence {
             return UnsafeRawBufferPointer(rebasing: log.bytes[offset..<offset + log.pageSize])
         }
         for page in stride(from: 0, to: file.count, by: pageSize) {
-            let rest = UnsafeRawBufferPointer(rebasing: file[page..<min(page + pageSize, file.count)])
+            let content = UnsafeRawBufferPointer(rebasing: file[page..<min(page + pageSize, file.count)])
             // Cut off in mid-page: rows fill a page from its end, so that the latest ones come first.
-            if rest.count < pageSize {
-                (Array(rest) + Array(repeating: 0, count: pageSize - rest.count)).withUnsafeBytes { scan.add($0) }
+            if content.count < pageSize {
+                (Array(content) + Array(repeating: 0, count: pageSize - content.count)).withUnsafeBytes { scan.add($0) }
             } else {
-                scan.add(rest)
+                scan.add(content)
             }
         }
         switch frames {
         case .all: log?.forEachPage { scan.add($0) }
-        case .wholeBehindTheEnd: log?.remains?.forEachWholePage { scan.add($0) }
+        case .intactAfterEnd: log?.remains?.forEachIntactPage { scan.add($0) }
         }
         self.scan = scan
         drawing = Self.drawing(of: scan)
@@ -64,9 +64,9 @@ struct Evidence {
     /// The same with the steps that another file has before the first one here, if that is the same drawing.
     func preceded(by other: Evidence) -> Evidence {
         guard other.drawing == drawing, let first = scan.steps.keys.min() else { return self }
-        var both = self
-        both.scan.add(other.scan.steps.filter { $0.key < first })
-        return both
+        var combined = self
+        combined.scan.add(other.scan.steps.filter { $0.key < first })
+        return combined
     }
 
     private var ends: [PageScan.End] { scan.ends.filter { $0.drawing == drawing } }
@@ -77,7 +77,7 @@ struct Evidence {
     }
 
     /// How many steps there have been, as far as is known.
-    var greatestStep: Int64 { ends.map(\.steps).max() ?? 0 }
+    var knownStepCount: Int64 { ends.map(\.steps).max() ?? 0 }
 
     /// Intact steps that continue from an end without a gap.
     func steps(after head: Head) -> [[UInt8]] {
@@ -97,7 +97,9 @@ extension WriteAheadLog {
     /// The offset of each page's latest version that is not known to be damaged.
     fileprivate var latestPages: [UInt32: Int] {
         var latest = pages
-        for offset in remains?.wholeFrames ?? [] { latest[bytes.bigEndian(at: offset)] = offset + Self.frameHeaderSize }
+        for offset in remains?.intactFrames ?? [] {
+            latest[bytes.bigEndian(at: offset)] = offset + Self.frameHeaderSize
+        }
         return latest
     }
 }

@@ -22,5 +22,5 @@ struct FileHeader {
     }
 
     /// Whether SQLite allows this page size.
-    var hasPossiblePageSize: Bool { pageSize >= 512 && pageSize & (pageSize - 1) == 0 }
+    var hasValidPageSize: Bool { pageSize >= 512 && pageSize & (pageSize - 1) == 0 }
 }

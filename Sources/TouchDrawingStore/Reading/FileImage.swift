@@ -7,7 +7,7 @@ final class FileImage {
     private(set) var bytes: UnsafeMutableRawBufferPointer
 
     /// How much is read at once, in bytes. Source: our choice: about 10 ms of a slow disk.
-    private static let portion = 1 << 20
+    private static let chunkSize = 1 << 20
 
     /// Reads from the beginning to the end.
     convenience init(_ file: Descriptor) throws(Errno) {
@@ -15,15 +15,15 @@ final class FileImage {
     }
 
     /// - Parameter isWanted: polled now and then; once false, `Errno.cancelled` is thrown.
-    init(_ file: Descriptor, size: Int, while isWanted: () -> Bool = { true }) throws(Errno) {
+    init(_ file: Descriptor, size: Int, while shouldContinue: () -> Bool = { true }) throws(Errno) {
         bytes = .allocate(byteCount: size, alignment: 16)
         var offset = 0
         while offset < size {
             // `deinit` frees what was allocated.
-            guard isWanted() else { throw .cancelled }
-            let portion = offset..<min(size, offset + Self.portion)
-            offset += try file.read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[portion]), at: offset)
-            if offset < portion.upperBound {
+            guard shouldContinue() else { throw .cancelled }
+            let chunk = offset..<min(size, offset + Self.chunkSize)
+            offset += try file.read(into: UnsafeMutableRawBufferPointer(rebasing: bytes[chunk]), at: offset)
+            if offset < chunk.upperBound {
                 // It has been truncated since.
                 bytes = UnsafeMutableRawBufferPointer(rebasing: bytes[..<offset])
                 break
@@ -50,9 +50,9 @@ final class FileImage {
     func resize(to size: Int) {
         guard size != bytes.count else { return }
         let resized = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
-        let kept = min(size, bytes.count)
-        resized.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<kept]))
-        resized[kept...].initializeMemory(as: UInt8.self, repeating: 0)
+        let copiedCount = min(size, bytes.count)
+        resized.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<copiedCount]))
+        resized[copiedCount...].initializeMemory(as: UInt8.self, repeating: 0)
         bytes.deallocate()
         bytes = resized
     }

@@ -8,7 +8,7 @@ final class ImageReader {
     private let image: FileImage
     /// On the image's bytes; closed before they are freed.
     private let queue: DatabaseQueue
-    private let isWanted: () -> Bool
+    private let shouldContinue: () -> Bool
     private let watchdog: Watchdog
 
     /// A step as stored in the file.
@@ -21,36 +21,36 @@ final class ImageReader {
 
     /// Whether a damaged first page or a wrong length is tolerated.
     enum Strictness {
-        case whole
+        case strict
         case salvage
     }
 
     /// How long SQLite may take. Source: our choice: a hundred times what a drawing of that size takes.
-    private static func patience(for size: Int) -> Duration { .seconds(20 + size / 1_000_000) }
+    private static func timeout(for size: Int) -> Duration { .seconds(20 + size / 1_000_000) }
 
     /// - Parameters:
     ///   - image: must not be changed any more.
     ///   - isWanted: polled now and then; once false, everything fails.
     init(
-        _ image: FileImage, _ strictness: Strictness, while isWanted: @escaping () -> Bool = { true }
+        _ image: FileImage, _ strictness: Strictness, while shouldContinue: @escaping () -> Bool = { true }
     ) throws(Damage) {
         self.image = image
-        self.isWanted = isWanted
+        self.shouldContinue = shouldContinue
         guard image.bytes.count >= FileHeader.size else { throw Damage("it is cut short") }
         switch strictness {
-        case .whole:
+        case .strict:
             let finding = SchemaPage.finding(in: UnsafeRawBufferPointer(image.bytes), size: image.bytes.count)
-            guard finding == .usual else { throw Damage("its first page is damaged") }
+            guard finding == .expected else { throw Damage("its first page is damaged") }
         case .salvage: try Self.replaceFirstPage(of: image)
         }
-        let watchdog = Watchdog(Self.patience(for: image.bytes.count), while: isWanted)
+        let watchdog = Watchdog(Self.timeout(for: image.bytes.count), while: shouldContinue)
         self.watchdog = watchdog
         // In memory there is no log: 1 says so, 2 says that there may be one.
         (image.bytes[18], image.bytes[19]) = (1, 1)
         var configuration = Configuration()
         let size = image.bytes.count
         configuration.prepareDatabase { database in
-            database.distrust(longest: max(size, Schema.pageSize))
+            database.harden(maxRowSize: max(size, Schema.pageSize))
             try database.execute(sql: "PRAGMA cell_size_check = ON; PRAGMA trusted_schema = OFF")
         }
         do {
@@ -90,12 +90,12 @@ final class ImageReader {
     }
 
     /// What SQLite itself finds wrong with its pages; nil if nothing.
-    func flaw() -> Damage? {
+    func integrityError() -> Damage? {
         do {
-            let answer = try queue.writeWithoutTransaction { database in
+            let result = try queue.writeWithoutTransaction { database in
                 try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
             }
-            return answer == "ok" ? nil : Damage("SQLite: \(answer ?? "its pages can't be checked")")
+            return result == "ok" ? nil : Damage("SQLite: \(result ?? "its pages can't be checked")")
         } catch {
             return Damage(error)
         }
@@ -115,11 +115,11 @@ final class ImageReader {
     }
 
     /// In bytes: a row takes more than this in its page.
-    private static let leastRow = 8
+    private static let minRowSize = 8
 
     enum Order: String {
-        case rising = "ASC"
-        case falling = "DESC"
+        case ascending = "ASC"
+        case descending = "DESC"
     }
 
     /// Passes on the steps one by one, until `body` throws or the file can't be read any further.
@@ -131,15 +131,15 @@ final class ImageReader {
                 defer { withExtendedLifetime(statement) {} }
                 let raw = statement.sqliteStatement
                 // Pages that point to one another in a cycle, or all to the same one, would be read endlessly.
-                var rest = 2 * image.bytes.count
+                var remainingBytes = 2 * image.bytes.count
                 while true {
-                    guard rest > 0, isWanted() else { throw Damage("its pages lead nowhere") }
+                    guard remainingBytes > 0, shouldContinue() else { throw Damage("its pages lead nowhere") }
                     let code = sqlite3_step(raw)
                     if code == SQLITE_DONE { return }
                     guard code == SQLITE_ROW else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
                     let record = UnsafeRawBufferPointer(
                         start: sqlite3_column_blob(raw, 1), count: Int(sqlite3_column_bytes(raw, 1)))
-                    rest -= record.count + Self.leastRow
+                    remainingBytes -= record.count + Self.minRowSize
                     try body(
                         Row(
                             number: sqlite3_column_int64(raw, 0), record: record, checksum: sqlite3_column_int64(raw, 2)

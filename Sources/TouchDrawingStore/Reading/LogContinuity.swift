@@ -26,31 +26,31 @@ enum LogContinuity {
         }
         let ends = log.transactions.flatMap { log.ends(in: $0) }
         if let first = ends.first, let transaction = log.transactions.first {
-            self = Self.among(ends, file, log) ?? Self.before(first, in: transaction, file, log)
+            self = Self.compare(ends, file, log) ?? Self.compareStart(first, in: transaction, file, log)
         } else {
-            self = Self.among(log.endsOfWholeFrames, file, log) ?? .unknown
+            self = Self.compare(log.endsInIntactFrames, file, log) ?? .unknown
         }
     }
 
     /// - Returns: nil if the file may be in the state before these ends.
-    private static func among(_ ends: [PageScan.End], _ file: Head, _ log: WriteAheadLog) -> LogContinuity? {
+    private static func compare(_ ends: [PageScan.End], _ file: Head, _ log: WriteAheadLog) -> LogContinuity? {
         if ends.isEmpty { return .unknown }
         guard ends.contains(where: { $0.drawing == file.drawing }) else { return .otherDrawing }
-        if ends.contains(where: file.isAt) { return log.end == .clean ? .continues : .unknown }
+        if ends.contains(where: file.matches) { return log.end == .clean ? .continues : .unknown }
         // What is behind the tear may be where the file is.
-        if log.endsOfWholeFrames.contains(where: file.isAt) { return .unknown }
+        if log.endsInIntactFrames.contains(where: file.matches) { return .unknown }
         return ends.allSatisfy { $0.steps <= file.steps } ? .otherState : nil
     }
 
     /// Whether the file is in the state before the log's first transaction, whose steps continue the file's then.
-    private static func before(
+    private static func compareStart(
         _ end: PageScan.End, in transaction: Range<Int>, _ file: Head, _ log: WriteAheadLog
     ) -> LogContinuity {
         var reached = file
         for record in log.scan(transaction).records(after: file) where reached.steps < end.steps {
             record.withUnsafeBytes { reached.add($0) }
         }
-        guard reached.isAt(end) else { return .otherState }
+        guard reached.matches(end) else { return .otherState }
         let added = end.steps - file.steps
         switch Head.stepsOfFirstTransaction(row: end.row) {
         case .exactly(let count): return added == count ? .continues : .otherState
@@ -98,7 +98,7 @@ extension Head {
         self.init(page: UnsafeRawBufferPointer(rebasing: file[Self.offset..<Self.offset + Schema.pageSize]))
     }
 
-    func isAt(_ end: PageScan.End) -> Bool { self == Head(end) }
+    func matches(_ end: PageScan.End) -> Bool { self == Head(end) }
 }
 
 extension WriteAheadLog {
@@ -114,9 +114,9 @@ extension WriteAheadLog {
     }
 
     /// The heads in whole frames behind the last complete transaction.
-    fileprivate var endsOfWholeFrames: [PageScan.End] {
+    fileprivate var endsInIntactFrames: [PageScan.End] {
         var found: [PageScan.End] = []
-        remains?.forEachWholePage { found += ends(in: $0) }
+        remains?.forEachIntactPage { found += ends(in: $0) }
         return found
     }
 

@@ -14,18 +14,18 @@ struct LogRemains {
     }
 
     /// Offsets of intact frames, as far as that can be told.
-    private(set) var wholeFrames: [Int] = []
+    private(set) var intactFrames: [Int] = []
     /// Offsets of all other frames of full length.
     private(set) var otherFrames: [Int] = []
     /// Whether the very last frame is intact.
-    var endsWhole: Bool { wholeFrames.last.map { $0 > otherFrames.last ?? 0 } ?? false }
+    var isLastFrameIntact: Bool { intactFrames.last.map { $0 > otherFrames.last ?? 0 } ?? false }
     /// Whether a power cut may have left this.
-    private(set) var looksCut = true
+    private(set) var mayBePowerCut = true
     /// How many bytes of the log were on disk, by the mark past its end; 0 if there is none.
-    private(set) var durable = 0
+    private(set) var durableLength = 0
 
     /// Whether there are frames of an earlier log, which this one was overwriting.
-    private(set) var isBegunOver = false
+    private(set) var overwritesEarlierLog = false
 
     private let bytes: UnsafeRawBufferPointer
     private let pageSize: Int
@@ -34,55 +34,55 @@ struct LogRemains {
 
     /// How many frames in a row may have a damaged checksum and be known for whole. Source: our choice: each one adds a sum
     /// of each frame that follows.
-    private static let mostSums = 3
+    private static let maxSums = 3
 
     private var frameSize: Int { WriteAheadLog.frameHeaderSize + pageSize }
 
     /// For a log whose header is not intact, so that it may not be one.
     init(_ bytes: UnsafeRawBufferPointer, pageSize: Int, header: Header) {
         (self.bytes, self.pageSize) = (bytes, pageSize)
-        (isBroken, looksCut) = (true, header == .missing)
+        (isBroken, mayBePowerCut) = (true, header == .missing)
         otherFrames = Array(
             stride(from: WriteAheadLog.headerSize, through: bytes.count - frameSize, by: frameSize))
-        durable = DurableMark.find(in: bytes, of: nil)
+        durableLength = DurableMark.find(in: bytes, of: nil)
     }
 
     init(
         _ bytes: UnsafeRawBufferPointer, pageSize: Int, from start: Int, after sum: LogChecksum, salts: LogSalts
     ) {
         (self.bytes, self.pageSize) = (bytes, pageSize)
-        durable = DurableMark.find(in: bytes, of: salts)
+        durableLength = DurableMark.find(in: bytes, of: salts)
         var (offset, seeds) = (start, [sum])
         var isTorn = true
         while offset + frameSize <= bytes.count {
             let frame = UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + frameSize])
             let found = LogSalts(frame, at: 8)
             let isEarlier = Self.isOfEarlierLog(frame, salts)
-            if isEarlier { isBegunOver = true }
-            if !found.areMissing, !isEarlier { isBroken = true }
-            if isWhole(frame, at: offset, salts, &seeds, sum) {
-                wholeFrames.append(offset)
+            if isEarlier { overwritesEarlierLog = true }
+            if !found.areZero, !isEarlier { isBroken = true }
+            if isIntact(frame, at: offset, salts, &seeds, sum) {
+                intactFrames.append(offset)
             } else {
                 otherFrames.append(offset)
                 let page = TornPage(frame, at: offset, salts)
-                if !found.areMissing, !isEarlier, !page.lacksSectors { isTorn = false }
+                if !found.areZero, !isEarlier, !page.lacksSectors { isTorn = false }
             }
             offset += frameSize
         }
-        looksCut = isTorn || isBegunOver
+        mayBePowerCut = isTorn || overwritesEarlierLog
     }
 
     /// Whether the frame is from a log that this one was overwriting. In noise, page numbers are never this small.
     private static func isOfEarlierLog(_ frame: UnsafeRawBufferPointer, _ salts: LogSalts) -> Bool {
         let found = LogSalts(frame, at: 8)
         let (page, pageCount) = (frame.bigEndian(at: 0), frame.bigEndian(at: 4))
-        return !found.areLike(salts) && !found.areMissing && page > 0 && max(page, pageCount) < 1 << 24
+        return !found.resembles(salts) && !found.areZero && page > 0 && max(page, pageCount) < 1 << 24
     }
 
     /// A frame's checksum continues the previous one, as stored there or as it should have been.
-    private func isWhole(
+    private func isIntact(
         _ frame: UnsafeRawBufferPointer, at offset: Int, _ salts: LogSalts, _ seeds: inout [LogChecksum],
-        _ any: LogChecksum
+        _ template: LogChecksum
     ) -> Bool {
         let isOurs = LogSalts(frame, at: 8) == salts
         let sums = seeds.map { seed in
@@ -93,30 +93,30 @@ struct LogRemains {
         let matching = sums.filter { $0.matches(frame, at: 16) }
         // The frame before is missing: all there is to go by is that this one looks complete.
         let isComplete = isOurs && !TornPage(frame, at: offset, salts).lacksSectors
-        let isWhole = isOurs && !matching.isEmpty || isComplete && seeds.isEmpty
-        if isWhole {
-            seeds = matching.isEmpty ? [any.asSaid(by: frame)].compactMap(\.self) : matching
+        let isIntact = isOurs && !matching.isEmpty || isComplete && seeds.isEmpty
+        if isIntact {
+            seeds = matching.isEmpty ? [template.stored(in: frame)].compactMap(\.self) : matching
         } else {
-            seeds = [any.asSaid(by: frame)].compactMap(\.self)
+            seeds = [template.stored(in: frame)].compactMap(\.self)
             // Perhaps only its checksum is damaged.
-            if isComplete { seeds += sums.prefix(Self.mostSums) }
+            if isComplete { seeds += sums.prefix(Self.maxSums) }
         }
-        return isWhole
+        return isIntact
     }
 
     /// - Parameter length: where the last whole transaction ends.
-    func isAnything(beyond length: Int) -> Bool { isBroken || durable > length }
+    func hasContent(beyond length: Int) -> Bool { isBroken || durableLength > length }
 
     /// Visits the pages here, intact or not, in order.
     func forEachPage(_ body: (UnsafeRawBufferPointer) -> Void) {
-        for offset in (wholeFrames + otherFrames).sorted() {
+        for offset in (intactFrames + otherFrames).sorted() {
             body(page(at: offset))
         }
     }
 
     /// Visits the pages of intact frames.
-    func forEachWholePage(_ body: (UnsafeRawBufferPointer) -> Void) {
-        for offset in wholeFrames { body(page(at: offset)) }
+    func forEachIntactPage(_ body: (UnsafeRawBufferPointer) -> Void) {
+        for offset in intactFrames { body(page(at: offset)) }
     }
 
     private func page(at offset: Int) -> UnsafeRawBufferPointer {

@@ -27,11 +27,11 @@ struct PageScan {
     private let page: (UInt32) -> UnsafeRawBufferPointer?
     /// How many bytes may yet be gathered from further pages. Pages that point to themselves, or that many rows share, would
     /// have no end otherwise.
-    private var rest: Int
-    private var gathered: Set<Beginning> = []
+    private var remainingBytes: Int
+    private var gatheredRecords: Set<RecordStart> = []
 
     /// Where a record begins that is longer than a page.
-    private struct Beginning: Hashable {
+    private struct RecordStart: Hashable {
         let row: Int64
         let length: Int64
         let bytes: [UInt8]
@@ -39,13 +39,13 @@ struct PageScan {
     }
 
     /// How many different steps of one number are kept. Source: our choice: damage and a torn log make two or three.
-    private static let mostVersions = 64
+    private static let maxVersions = 64
 
     /// - Parameters:
     ///   - size: of all that is scanned, in bytes.
     ///   - page: a page by its number, counted from 1; nil if it is not there.
     init(ofBytes size: Int, page: @escaping (UInt32) -> UnsafeRawBufferPointer?) {
-        rest = 4 * size
+        remainingBytes = 4 * size
         self.page = page
     }
 
@@ -84,26 +84,26 @@ struct PageScan {
         for index in 0..<count {
             let offset = Int(bytes[8 + 2 * index]) << 8 | Int(bytes[9 + 2 * index])
             guard offset >= 8 + 2 * count, let (row, payload) = cell(at: offset, in: bytes) else { continue }
-            payload.withUnsafeBytes { note(row, $0) }
+            payload.withUnsafeBytes { addRow(row, $0) }
         }
     }
 
     /// - Returns: the row ID and the values.
     private mutating func cell(at start: Int, in bytes: UnsafeRawBufferPointer) -> (row: Int64, payload: [UInt8])? {
         var reader = RowReader(bytes, at: start)
-        guard let length = reader.readNumber(), let row = reader.readNumber(), length > 0, length < 1 << 30 else {
+        guard let length = reader.readVarint(), let row = reader.readVarint(), length > 0, length < 1 << 30 else {
             return nil
         }
-        let (size, greatest, least) = (bytes.count, bytes.count - 35, (bytes.count - 12) * 32 / 255 - 23)
-        let surplus = least + (Int(length) - least) % (size - 4)
-        let local = length <= greatest ? Int(length) : surplus <= greatest ? surplus : least
+        let (size, maxLocal, minLocal) = (bytes.count, bytes.count - 35, (bytes.count - 12) * 32 / 255 - 23)
+        let surplus = minLocal + (Int(length) - minLocal) % (size - 4)
+        let local = length <= maxLocal ? Int(length) : surplus <= maxLocal ? surplus : minLocal
         guard var payload = reader.readBytes(local).map(Array.init) else { return nil }
         guard payload.count < length else { return (row, payload) }
         guard var next = reader.readBytes(4)?.bigEndian(at: 0) else { return nil }
         // What a page says that was written many times is gathered once.
-        let beginning = Beginning(row: row, length: length, bytes: payload, next: next)
-        guard Int(length) - local <= rest, gathered.insert(beginning).inserted else { return nil }
-        defer { rest -= payload.count - local }
+        let recordStart = RecordStart(row: row, length: length, bytes: payload, next: next)
+        guard Int(length) - local <= remainingBytes, gatheredRecords.insert(recordStart).inserted else { return nil }
+        defer { remainingBytes -= payload.count - local }
         while payload.count < length {
             guard next != 0, let more = page(next), more.count == size else { return nil }
             next = more.bigEndian(at: 0)
@@ -112,25 +112,27 @@ struct PageScan {
         return (row, payload)
     }
 
-    private mutating func note(_ row: Int64, _ payload: UnsafeRawBufferPointer) {
+    private mutating func addRow(_ row: Int64, _ payload: UnsafeRawBufferPointer) {
         var header = RowReader(payload, at: 0)
-        guard let size = header.readNumber(), size >= 3, size <= payload.count else { return }
-        var kinds: [Int64] = []
+        guard let size = header.readVarint(), size >= 3, size <= payload.count else { return }
+        var serialTypes: [Int64] = []
         while header.offset < size {
-            guard kinds.count < 3, let kind = header.readNumber() else { return }
-            kinds.append(kind)
+            guard serialTypes.count < 3, let serialType = header.readVarint() else { return }
+            serialTypes.append(serialType)
         }
         var body = RowReader(payload, at: Int(size))
-        guard kinds.count == 3 else { return }
-        if kinds[0] == 0, kinds[1] >= 12, kinds[1] % 2 == 0 {
-            guard let record = body.readBytes(Int(kinds[1] - 12) / 2), let checksum = body.readInteger(kinds[2]) else {
+        guard serialTypes.count == 3 else { return }
+        if serialTypes[0] == 0, serialTypes[1] >= 12, serialTypes[1] % 2 == 0 {
+            guard let record = body.readBytes(Int(serialTypes[1] - 12) / 2),
+                let checksum = body.readInteger(serialTypes[2])
+            else {
                 return
             }
             let step = Step(number: row, record: Array(record), checksum: checksum)
             let versions = steps[row] ?? []
-            if versions.count < Self.mostVersions, !versions.contains(step) { steps[row] = versions + [step] }
-        } else if let drawing = body.readInteger(kinds[0]), let steps = body.readInteger(kinds[1]),
-            let checksum = body.readInteger(kinds[2]), steps >= 0
+            if versions.count < Self.maxVersions, !versions.contains(step) { steps[row] = versions + [step] }
+        } else if let drawing = body.readInteger(serialTypes[0]), let steps = body.readInteger(serialTypes[1]),
+            let checksum = body.readInteger(serialTypes[2]), steps >= 0
         {
             ends.insert(End(drawing: drawing, steps: steps, checksum: checksum, row: row))
         }
@@ -153,7 +155,7 @@ private struct RowReader {
     }
 
     /// Seven bits per byte, highest first; eight in the ninth.
-    mutating func readNumber() -> Int64? {
+    mutating func readVarint() -> Int64? {
         var number: UInt64 = 0
         for index in 0..<9 {
             guard let byte = readBytes(1)?[0] else { return nil }
@@ -165,12 +167,12 @@ private struct RowReader {
     }
 
     /// - Parameter kind: its serial type.
-    mutating func readInteger(_ kind: Int64) -> Int64? {
-        switch kind {
+    mutating func readInteger(_ serialType: Int64) -> Int64? {
+        switch serialType {
         case 8: return 0
         case 9: return 1
         case 1...6:
-            let size = [1, 2, 3, 4, 6, 8][Int(kind) - 1]
+            let size = [1, 2, 3, 4, 6, 8][Int(serialType) - 1]
             guard let found = readBytes(size) else { return nil }
             let isNegative = found[0] & 0x80 != 0
             return found.reduce(isNegative ? -1 : 0) { $0 << 8 | Int64($1) }

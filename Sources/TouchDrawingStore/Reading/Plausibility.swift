@@ -3,10 +3,10 @@ import Foundation
 /// What is checked before a file is read, which may be anything, of any size.
 enum Plausibility {
     /// In bytes: smaller files are read before anything is known about them. Source: our choice: read in about 10 ms.
-    private static let small = 16 << 20
+    private static let smallSize = 16 << 20
     /// At least one byte in this many must not be in a hole. Source: our choice: a compressing disk stores a drawing's
     /// numbers in half the space.
-    private static let greatestHollowness = 8
+    private static let maxSparseness = 8
 
     /// - Throws: if it is not worth reading.
     static func check(_ file: Descriptor, path: String) throws(DrawingFileError) {
@@ -17,37 +17,41 @@ enum Plausibility {
         } catch {
             throw DrawingFileError(path, reading: error)
         }
-        guard mode & S_IFMT == S_IFREG else { throw DrawingFileError(path, .isNoFile) }
+        guard mode & S_IFMT == S_IFREG else { throw DrawingFileError(path, .isSpecialFile) }
         guard size > 0 else { throw DrawingFileError(path, .isEmpty) }
-        if let stranger = Company.stranger(beside: path) {
-            throw DrawingFileError(path, .hasStranger(stranger))
+        if let foreignFile = SidecarFiles.foreignFile(beside: path) {
+            throw DrawingFileError(path, .hasForeignFile(foreignFile))
         }
-        try check(beginningOf: file, size: size, path: path)
-        try refuseHollow(file, size: size, path: path)
-        if size > small, !SampledPages.areOfDrawing(file, size: size) { throw DrawingFileError(path, .isHollow) }
+        try check(headerOf: file, size: size, path: path)
+        try rejectSparse(file, size: size, path: path)
+        if size > smallSize, !SampledPages.areOfDrawing(file, size: size) {
+            throw DrawingFileError(path, .isMostlyEmpty)
+        }
         if let log = try? Descriptor(path + "-wal", for: .reading), let size = try? log.size {
-            try refuseHollow(log, size: size, path: path + "-wal")
-            if size > small, !SampledPages.areOfLog(log, size: size) {
-                throw DrawingFileError(path + "-wal", .isHollow)
+            try rejectSparse(log, size: size, path: path + "-wal")
+            if size > smallSize, !SampledPages.areOfLog(log, size: size) {
+                throw DrawingFileError(path + "-wal", .isMostlyEmpty)
             }
         }
     }
 
     /// A file whose first bytes are not a drawing's is read no further. The log may have better ones, though.
     private static func check(
-        beginningOf file: Descriptor, size: Int, path: String
+        headerOf file: Descriptor, size: Int, path: String
     ) throws(DrawingFileError) {
         let logSize = (try? Descriptor(path + "-wal", for: .reading).size) ?? 0
-        guard logSize == 0 || size > small else { return }
-        let reason = file.beginning(count: FileHeader.size).withUnsafeBytes(Content.refusal)
+        guard logSize == 0 || size > smallSize else { return }
+        let reason = file.firstBytes(count: FileHeader.size).withUnsafeBytes(FileContent.refusal)
         // A small one may be a drawing whose first page is lost.
-        if let reason, !reason.mayBeDamage || size > small { throw DrawingFileError(path, reason) }
+        if let reason, !reason.mayBeDamage || size > smallSize { throw DrawingFileError(path, reason) }
     }
 
-    private static func refuseHollow(
+    private static func rejectSparse(
         _ file: Descriptor, size: Int, path: String
     ) throws(DrawingFileError) {
-        if size > small, !file.holds(atLeast: size / greatestHollowness) { throw DrawingFileError(path, .isHollow) }
+        if size > smallSize, !file.hasData(atLeast: size / maxSparseness) {
+            throw DrawingFileError(path, .isMostlyEmpty)
+        }
     }
 }
 
@@ -57,15 +61,15 @@ extension Descriptor {
     private static let seekHole: Int32 = 4
 
     /// Whether at least this many bytes of the file are not in holes, if the system knows.
-    fileprivate func holds(atLeast count: Int) -> Bool {
-        var (found, place): (Int, off_t) = (0, 0)
+    fileprivate func hasData(atLeast count: Int) -> Bool {
+        var (found, offset): (Int, off_t) = (0, 0)
         while found < count {
-            let begin = lseek(number, place, Self.seekData)
+            let start = lseek(number, offset, Self.seekData)
             // No more data; or a system that can't tell, where everything counts as data.
-            guard begin >= 0 else { return Errno.last != Errno(code: ENXIO) }
-            place = lseek(number, begin, Self.seekHole)
-            guard place > begin else { return true }
-            found += Int(place - begin)
+            guard start >= 0 else { return Errno.last != Errno(code: ENXIO) }
+            offset = lseek(number, start, Self.seekHole)
+            guard offset > start else { return true }
+            found += Int(offset - start)
         }
         return true
     }

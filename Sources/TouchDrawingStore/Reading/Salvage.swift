@@ -16,12 +16,12 @@ struct Salvage: Sendable {
     ///   - entries: from back to front.
     ///   - paper: what they lie on, if that was chosen and can be read.
     init(_ entries: [Drawing.Entry], on paper: Paper? = nil) {
-        self.entries = Self.numbered(entries)
+        self.entries = Self.renumbered(entries)
         steps = nil
         document = Document(entries: self.entries, history: History(), nextID: Int64(entries.count) + 1, paper: paper)
     }
 
-    private static func numbered(_ entries: [Drawing.Entry]) -> [Drawing.Entry] {
+    private static func renumbered(_ entries: [Drawing.Entry]) -> [Drawing.Entry] {
         entries.enumerated().map { index, entry in
             Drawing.Entry(FigureID(rawValue: Int64(index) + 1, in: entry.id.layer), entry.figure)
         }
@@ -31,12 +31,12 @@ struct Salvage: Sendable {
     init(_ evidence: Evidence) {
         let found = evidence.steps
         let size = evidence.size
-        if let last = found.last, last.number == found.count, last.number >= evidence.greatestStep,
-            let document = Self.document(of: found, gaps: .refused, size: size)
+        if let last = found.last, last.number == found.count, last.number >= evidence.knownStepCount,
+            let document = Self.document(of: found, gaps: .reject, size: size)
         {
             self.init(document, steps: found.map(\.record))
         } else {
-            let document = Self.document(of: found, gaps: .skipped, size: size)
+            let document = Self.document(of: found, gaps: .skip, size: size)
             self.init(document?.drawing.entries ?? [], on: document?.chosenPaper)
         }
     }
@@ -45,13 +45,13 @@ struct Salvage: Sendable {
         (entries, self.steps, self.document) = (document.drawing.entries, steps, document)
     }
 
-    private static func document(of steps: [PageScan.Step], gaps: StepReplay.Gaps, size: Int) -> Document? {
+    private static func document(of steps: [PageScan.Step], gaps: StepReplay.GapPolicy, size: Int) -> Document? {
         var replay = StepReplay(gaps: gaps, size: size)
         for step in steps {
             do {
                 try replay.apply(try replay.read(step.record))
             } catch {
-                if gaps == .refused { return nil }
+                if gaps == .reject { return nil }
             }
         }
         do {

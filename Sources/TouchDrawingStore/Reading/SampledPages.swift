@@ -4,8 +4,8 @@ import Foundation
 enum SampledPages {
     /// How many pages are sampled at most, and how many of them must be a drawing's. Source: our choice: the same
     /// fraction of a file that must not be holes.
-    private static let count = 64
-    private static let least = 8
+    private static let sampleCount = 64
+    private static let requiredCount = 8
 
     /// Whether a good part of a file looks like pages of a drawing.
     static func areOfDrawing(_ file: Descriptor, size: Int) -> Bool {
@@ -14,9 +14,9 @@ enum SampledPages {
         forEach(of: pageCount) { index in
             let page = file.bytes(at: index * Schema.pageSize, count: Schema.pageSize)
             if page.withUnsafeBytes({ isOfDrawing($0, pageCount: pageCount) }) { found += 1 }
-            return found < least
+            return found < requiredCount
         }
-        return found == least
+        return found == requiredCount
     }
 
     /// Whether a good part of a file looks like frames of one log.
@@ -30,20 +30,20 @@ enum SampledPages {
                 guard header.count == WriteAheadLog.frameHeaderSize else { return }
                 let (salts, page) = (LogSalts(header, at: 8), header.bigEndian(at: 0))
                 // In noise, page numbers are never this small.
-                if !salts.areMissing, page > 0, page < 1 << 24 { found[salts, default: 0] += 1 }
+                if !salts.areZero, page > 0, page < 1 << 24 { found[salts, default: 0] += 1 }
             }
-            return !found.values.contains(least)
+            return !found.values.contains(requiredCount)
         }
-        return found.values.contains(least)
+        return found.values.contains(requiredCount)
     }
 
     /// Visits pages spread over all of them, wherever it stops.
-    private static func forEach(of all: Int, _ isMoreWanted: (Int) -> Bool) {
-        guard all > 0 else { return }
-        for number in 0..<count {
+    private static func forEach(of total: Int, _ body: (Int) -> Bool) {
+        guard total > 0 else { return }
+        for number in 0..<sampleCount {
             // Multiples of the golden ratio: the next one always falls into one of the widest gaps.
-            let place = (Double(number) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
-            guard isMoreWanted(min(Int(saturating: place * Double(all), .down), all - 1)) else { return }
+            let fraction = (Double(number) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
+            guard body(min(Int(saturating: fraction * Double(total), .down), total - 1)) else { return }
         }
     }
 
@@ -78,5 +78,5 @@ extension Descriptor {
     }
 
     /// The first bytes: this many, or as many as there are.
-    func beginning(count: Int) -> [UInt8] { bytes(at: 0, count: count) }
+    func firstBytes(count: Int) -> [UInt8] { bytes(at: 0, count: count) }
 }

@@ -66,7 +66,7 @@ enum Schema {
     static let headPage = 3
 
     /// Whether the schema is that of a drawing, as SQLite itself sees it now.
-    static func isUsual(in database: Database) throws -> Bool {
+    static func hasDrawingTables(in database: Database) throws -> Bool {
         let statement = try database.cachedStatement(
             sql: "SELECT type, name, tbl_name, rootpage, sql FROM sqlite_master LIMIT \(rows.count + 1)")
         let found = try Row.fetchAll(statement).map { row in
@@ -98,19 +98,19 @@ enum Schema {
 
     /// Has SQLite write zeros where a page holds nothing, which is its default on some systems only: without them a
     /// page with a missing sector can't be told from a changed one (`TornPage`).
-    static func zeroWhatIsUnused(in database: Database) throws {
+    static func zeroUnusedSpace(in database: Database) throws {
         try database.execute(sql: "PRAGMA secure_delete = ON")
     }
 
     /// Brings a database of an earlier version to one; leaves any other as it is.
     static func migrate(_ database: Database, to version: Int) throws {
-        let present = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-        if (0..<version).contains(present) { try migrate(database, from: present, to: version) }
+        let current = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+        if (0..<version).contains(current) { try migrate(database, from: current, to: version) }
     }
 
     /// Brings a database from a version to a later one.
-    static func migrate(_ database: Database, from version: Int, to later: Int) throws {
-        for migration in migrations[version..<later] { try migration(database) }
-        try database.execute(sql: "PRAGMA user_version = \(later)")
+    static func migrate(_ database: Database, from version: Int, to target: Int) throws {
+        for migration in migrations[version..<target] { try migration(database) }
+        try database.execute(sql: "PRAGMA user_version = \(target)")
     }
 }

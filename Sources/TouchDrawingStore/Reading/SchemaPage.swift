@@ -10,7 +10,7 @@ import Foundation
 enum SchemaPage {
     enum Finding: Hashable {
         /// As this program writes it.
-        case usual
+        case expected
         /// Someone has added something; the text names it for the user.
         case foreign(String)
         /// Not a schema page, or almost the usual one.
@@ -23,17 +23,17 @@ enum SchemaPage {
     static func finding(in bytes: UnsafeRawBufferPointer, size: Int) -> Finding {
         guard let header = FileHeader(bytes) else { return .damaged }
         guard header.pageSize == Schema.pageSize else {
-            let isSound = header.hasPossiblePageSize && header.pageCount * header.pageSize == size
-            return isSound ? .foreign("pages of another size") : .damaged
+            let isValid = header.hasValidPageSize && header.pageCount * header.pageSize == size
+            return isValid ? .foreign("pages of another size") : .damaged
         }
         guard bytes.count >= Schema.pageSize else { return .damaged }
         let page = UnsafeRawBufferPointer(rebasing: bytes[..<Schema.pageSize])
         let pageCount = size / Schema.pageSize
         if page[FileHeader.size] == PageKind.inner { return inner(page, pageCount: pageCount) }
         guard let rows = rows(of: page, pageCount: pageCount) else { return .damaged }
-        if rows == Schema.rows { return hasUsualForm(page) ? .usual : .damaged }
+        if rows == Schema.rows { return hasExpectedFormat(page) ? .expected : .damaged }
         if rows.count == Schema.rows.count, distance(rows, Schema.rows) <= 1 { return .damaged }
-        return rows.first { !Schema.rows.contains($0) }.map { .foreign($0.what) } ?? .damaged
+        return rows.first { !Schema.rows.contains($0) }.map { .foreign($0.kindDescription) } ?? .damaged
     }
 
     private enum PageKind {
@@ -42,38 +42,38 @@ enum SchemaPage {
     }
 
     /// What the header says besides sizes: no reserved bytes in a page, no auto-vacuum, text in UTF-8.
-    private static func hasUsualForm(_ page: UnsafeRawBufferPointer) -> Bool {
+    private static func hasExpectedFormat(_ page: UnsafeRawBufferPointer) -> Bool {
         page[20] == 0 && page[21..<24].elementsEqual([64, 32, 32]) && page.bigEndian(at: 52) == 0
             && page.bigEndian(at: 56) == 1
     }
 
     /// A schema that takes more than one page: a drawing's takes a tenth of one.
     private static func inner(_ page: UnsafeRawBufferPointer, pageCount: Int) -> Finding {
-        let begin = FileHeader.size
-        let count = page.twoBytes(at: begin + 3)
-        guard count > 0, begin + 12 + 2 * count <= page.count else { return .damaged }
-        var children = [Int(page.bigEndian(at: begin + 8))]
+        let start = FileHeader.size
+        let count = page.twoBytes(at: start + 3)
+        guard count > 0, start + 12 + 2 * count <= page.count else { return .damaged }
+        var children = [Int(page.bigEndian(at: start + 8))]
         for index in 0..<count {
-            let place = page.twoBytes(at: begin + 12 + 2 * index)
-            guard place >= begin + 12, place + 4 <= page.count else { return .damaged }
-            children.append(Int(page.bigEndian(at: place)))
+            let offset = page.twoBytes(at: start + 12 + 2 * index)
+            guard offset >= start + 12, offset + 4 <= page.count else { return .damaged }
+            children.append(Int(page.bigEndian(at: offset)))
         }
-        let areSound = children.allSatisfy { (2...max(2, pageCount)).contains($0) }
-        return areSound && Set(children).count == children.count ? .foreign("many tables") : .damaged
+        let areValid = children.allSatisfy { (2...max(2, pageCount)).contains($0) }
+        return areValid && Set(children).count == children.count ? .foreign("many tables") : .damaged
     }
 
     /// - Returns: nil if they make no sense.
     private static func rows(of page: UnsafeRawBufferPointer, pageCount: Int) -> [SchemaRow]? {
-        let begin = FileHeader.size
-        guard page[begin] == PageKind.leaf else { return nil }
-        let first = begin + 8
-        let count = page.twoBytes(at: begin + 3)
+        let start = FileHeader.size
+        guard page[start] == PageKind.leaf else { return nil }
+        let first = start + 8
+        let count = page.twoBytes(at: start + 3)
         guard first + 2 * count <= page.count else { return nil }
         var rows: [SchemaRow] = []
         for index in 0..<count {
-            let place = page.twoBytes(at: first + 2 * index)
-            guard place >= first + 2 * count, place < page.count,
-                let row = SchemaRow(cell: UnsafeRawBufferPointer(rebasing: page[place...]), pageCount: pageCount)
+            let offset = page.twoBytes(at: first + 2 * index)
+            guard offset >= first + 2 * count, offset < page.count,
+                let row = SchemaRow(cell: UnsafeRawBufferPointer(rebasing: page[offset...]), pageCount: pageCount)
             else { return nil }
             rows.append(row)
         }
@@ -115,15 +115,15 @@ struct SchemaRow: Hashable {
     var texts: [[UInt8]] { [kind, name, table, sql] }
 
     /// Its kind, for the user; no words from the file, which may be anything.
-    var what: String {
-        func begins(with word: String) -> Bool {
+    var kindDescription: String {
+        func starts(with word: String) -> Bool {
             String(decoding: sql.prefix(word.utf8.count), as: UTF8.self).uppercased() == word
         }
         switch String(decoding: kind, as: UTF8.self) {
         case "trigger": return "a trigger"
         case "view": return "a view"
         case "index": return "an index"
-        case "table" where begins(with: "CREATE VIRTUAL"): return "a virtual table"
+        case "table" where starts(with: "CREATE VIRTUAL"): return "a virtual table"
         case "table" where Schema.rows.contains { $0.name == name }: return "a table of another form"
         case "table": return "another table"
         default: return "something unknown"
@@ -135,26 +135,26 @@ struct SchemaRow: Hashable {
     ///   the kind is left empty.
     init?(cell: UnsafeRawBufferPointer, pageCount: Int) {
         var reader = CellReader(cell)
-        guard let length = reader.number(), reader.number() != nil else { return nil }
-        let begin = reader.offset
-        let isWhole = length <= Schema.pageSize - 35
-        guard isWhole ? begin + length <= cell.count : length <= pageCount * Schema.pageSize,
-            let headerSize = reader.number()
+        guard let length = reader.readVarint(), reader.readVarint() != nil else { return nil }
+        let payloadStart = reader.offset
+        let fitsInPage = length <= Schema.pageSize - 35
+        guard fitsInPage ? payloadStart + length <= cell.count : length <= pageCount * Schema.pageSize,
+            let headerSize = reader.readVarint()
         else { return nil }
         var types: [Int] = []
-        while reader.offset < begin + headerSize, types.count <= 5 {
-            guard let type = reader.number() else { return nil }
+        while reader.offset < payloadStart + headerSize, types.count <= 5 {
+            guard let type = reader.readVarint() else { return nil }
             types.append(type)
         }
         let sizes = types.map(CellReader.size)
-        guard types.count == 5, reader.offset == begin + headerSize, headerSize + sizes.reduce(0, +) == length,
+        guard types.count == 5, reader.offset == payloadStart + headerSize, headerSize + sizes.reduce(0, +) == length,
             types[..<3].allSatisfy(CellReader.isText), (0...9).contains(types[3]),
             types[4] == 0 || CellReader.isText(types[4]),
-            let kind = reader.bytes(sizes[0])
+            let kind = reader.readBytes(sizes[0])
         else { return nil }
         self.kind = kind
-        guard isWhole, let name = reader.bytes(sizes[1]), let table = reader.bytes(sizes[2]),
-            let root = reader.integer(type: types[3]), let sql = reader.bytes(sizes[4])
+        guard fitsInPage, let name = reader.readBytes(sizes[1]), let table = reader.readBytes(sizes[2]),
+            let root = reader.readInteger(type: types[3]), let sql = reader.readBytes(sizes[4])
         else {
             (name, table, root, sql) = ([], [], 0, [])
             return
@@ -173,7 +173,7 @@ private struct CellReader {
     }
 
     /// A variable-length number; nil if it is cut short or too large to be a length.
-    mutating func number() -> Int? {
+    mutating func readVarint() -> Int? {
         var number = 0
         for _ in 0..<5 {
             guard offset < bytes.count else { return nil }
@@ -184,18 +184,18 @@ private struct CellReader {
         return nil
     }
 
-    mutating func bytes(_ count: Int) -> [UInt8]? {
+    mutating func readBytes(_ count: Int) -> [UInt8]? {
         guard count <= bytes.count - offset else { return nil }
         defer { offset += count }
         return Array(bytes[offset..<offset + count])
     }
 
     /// A page number.
-    mutating func integer(type: Int) -> Int? {
+    mutating func readInteger(type: Int) -> Int? {
         switch type {
         case 0, 8: return 0
         case 9: return 1
-        default: return bytes(Self.size(of: type)).map { $0.reduce(0) { $0 << 8 | Int($1) } }
+        default: return readBytes(Self.size(of: type)).map { $0.reduce(0) { $0 << 8 | Int($1) } }
         }
     }
 

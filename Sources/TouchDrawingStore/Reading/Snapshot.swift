@@ -6,17 +6,17 @@ struct Snapshot {
     /// Nil if there is none.
     let log: FileImage?
     /// Whether the log was written to since boot, so that no power cut has taken anything from it.
-    let isLogOfThisBoot: Bool
+    let wasLogWrittenSinceBoot: Bool
 
     init(file: FileImage, log: FileImage?) {
-        (self.file, self.log, isLogOfThisBoot) = (file, log, false)
+        (self.file, self.log, wasLogWrittenSinceBoot) = (file, log, false)
     }
 
     /// Reads both while nobody else writes to them.
     init(of file: Descriptor, path: String) throws(Errno) {
         self.file = try FileImage(file)
         log = try LogFile.image(beside: path)
-        isLogOfThisBoot = LogFile.isOfThisBoot(beside: path)
+        wasLogWrittenSinceBoot = LogFile.wasWrittenSinceBoot(beside: path)
     }
 
     /// Reads both while a window may be writing to them; neither waits for the other.
@@ -32,7 +32,7 @@ struct Snapshot {
             try Snapshot(of: file, path: path)
         }
     ) throws(Errno) {
-        for _ in 0..<Self.attempts {
+        for _ in 0..<Self.maxAttempts {
             let before = try Epoch(file, path: path)
             let snapshot = try read(file, path)
             guard before == (try Epoch(file, path: path)) else { continue }
@@ -43,7 +43,7 @@ struct Snapshot {
     }
 
     /// Source: our choice: a new log is started at most once in two seconds.
-    private static let attempts = 10
+    private static let maxAttempts = 10
 }
 
 /// A period during which a drawing has the same log.
@@ -68,10 +68,10 @@ private struct Epoch: Equatable {
     private static func header(of log: String) throws(Errno) -> [UInt8]? {
         do {
             let file = try Descriptor(log, for: .reading)
-            let bytes = file.beginning(count: headerSize)
+            let bytes = file.firstBytes(count: headerSize)
             return bytes.count == headerSize ? bytes : nil
         } catch {
-            if error == .notThere { return nil }
+            if error == .notFound { return nil }
             throw error
         }
     }

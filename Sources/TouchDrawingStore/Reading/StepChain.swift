@@ -8,12 +8,12 @@ struct StepChain {
     /// A possible checksum before the next step, and the steps shown to be intact if the next one continues it.
     private struct Guess {
         let checksum: Int64
-        let shown: [PageScan.Step]
+        let provable: [PageScan.Step]
     }
 
     /// How many guesses are followed, and how far each. Source: our choice: after a damaged step there are two, and the next
     /// intact step ends all.
-    private static let most = 64
+    private static let limit = 64
 
     /// - Parameters:
     ///   - found: by number.
@@ -22,13 +22,13 @@ struct StepChain {
     init(_ found: [Int64: [PageScan.Step]], drawing: Int64?, ends: some Sequence<PageScan.End>) {
         let ends = Set(ends.map { StepEnd(steps: $0.steps, checksum: $0.checksum) })
         var (number, guesses) = (Int64(-1), [Guess]())
-        if let drawing { (number, guesses) = (0, [Guess(checksum: drawing, shown: [])]) }
+        if let drawing { (number, guesses) = (0, [Guess(checksum: drawing, provable: [])]) }
         func finish(_ steps: inout [PageScan.Step]) {
             guard let right = guesses.first(where: { ends.contains(StepEnd(steps: number, checksum: $0.checksum)) })
             else {
                 return
             }
-            steps += right.shown
+            steps += right.provable
         }
         for (next, candidates) in found.sorted(by: { $0.key < $1.key }) where next > 0 {
             if next == number + 1 {
@@ -36,7 +36,7 @@ struct StepChain {
             } else {
                 finish(&steps)
                 // Only what follows can confirm these.
-                guesses = candidates.map { Guess(checksum: $0.checksum, shown: Self.makesSense($0) ? [$0] : []) }
+                guesses = candidates.map { Guess(checksum: $0.checksum, provable: Self.isDecodable($0) ? [$0] : []) }
             }
             number = next
         }
@@ -53,25 +53,25 @@ struct StepChain {
     ) -> [Guess] {
         for step in candidates {
             for guess in guesses where sum(of: step, after: guess.checksum) == step.checksum {
-                steps += guess.shown
+                steps += guess.provable
                 steps.append(step)
-                return [Guess(checksum: step.checksum, shown: [])]
+                return [Guess(checksum: step.checksum, provable: [])]
             }
         }
         // Either a record is damaged, or only its checksum is: the next step shows which.
         let followed = candidates.flatMap { step in
-            [Guess(checksum: step.checksum, shown: [])]
-                + guesses.filter { $0.shown.count < most }
-                .map { Guess(checksum: sum(of: step, after: $0.checksum), shown: $0.shown + [step]) }
+            [Guess(checksum: step.checksum, provable: [])]
+                + guesses.filter { $0.provable.count < limit }
+                .map { Guess(checksum: sum(of: step, after: $0.checksum), provable: $0.provable + [step]) }
         }
-        return Array(followed.prefix(most))
+        return Array(followed.prefix(limit))
     }
 
     private static func sum(of step: PageScan.Step, after previous: Int64) -> Int64 {
         step.record.withUnsafeBytes { Head.checksum(of: $0, number: step.number, after: previous) }
     }
 
-    private static func makesSense(_ step: PageScan.Step) -> Bool {
+    private static func isDecodable(_ step: PageScan.Step) -> Bool {
         (try? step.record.withUnsafeBytes { bytes throws(RecordError) in try StepRecord(bytes) }) != nil
     }
 }

@@ -7,9 +7,9 @@ struct StoredDrawing: Sendable {
     /// Where the steps in the file and its log end.
     var head: Head
     /// Steps after those, which are in the document but still to be written.
-    private(set) var waiting: [[UInt8]] = []
+    private(set) var unsaved: [[UInt8]] = []
     /// How many bytes of the log to keep when something is added; nil for all of it.
-    var cutLog: Int?
+    var validLogLength: Int?
     /// Whether the log beside the file belongs to another state of it, or to another drawing, and was not used.
     var isLogOrphaned = false
     /// Nil if the log ends as it should.
@@ -19,8 +19,8 @@ struct StoredDrawing: Sendable {
     ///
     /// - Parameter further: steps that continue from an end.
     init(
-        _ image: FileImage, while isWanted: @escaping () -> Bool = { true },
-        further: (Head) -> [[UInt8]] = { _ in [] }
+        _ image: FileImage, while shouldContinue: @escaping () -> Bool = { true },
+        laterSteps: (Head) -> [[UInt8]] = { _ in [] }
     ) throws(Damage) {
         guard let header = FileHeader(UnsafeRawBufferPointer(image.bytes)) else {
             throw Damage("its header is damaged")
@@ -29,12 +29,12 @@ struct StoredDrawing: Sendable {
         guard image.bytes.count == length else {
             throw Damage("it has \(image.bytes.count) bytes instead of \(length)")
         }
-        let reader = try ImageReader(image, .whole, while: isWanted)
-        if let flaw = reader.flaw() { throw flaw }
+        let reader = try ImageReader(image, .strict, while: shouldContinue)
+        if let error = reader.integrityError() { throw error }
         let end = try reader.head()
         var head = Head(drawing: end.drawing)
-        var replay = StepReplay(gaps: .refused, size: image.bytes.count)
-        try reader.forEachStep(.rising) { row throws(Damage) in
+        var replay = StepReplay(gaps: .reject, size: image.bytes.count)
+        try reader.forEachStep(.ascending) { row throws(Damage) in
             head.add(row.record)
             guard row.number == head.steps, row.checksum == head.checksum else {
                 throw Damage("step \(head.steps) is not as it was written")
@@ -47,14 +47,14 @@ struct StoredDrawing: Sendable {
         }
         guard head == end else { throw Damage("it has \(head.steps) steps instead of \(end.steps)") }
         self.head = end
-        for record in further(end) {
+        for record in laterSteps(end) {
             do {
                 try replay.apply(try replay.read(record))
             } catch {
                 // It was never promised to be there.
                 break
             }
-            waiting.append(record)
+            unsaved.append(record)
         }
         do {
             document = try replay.finish()

@@ -7,13 +7,13 @@ struct TornEnd: Sendable {
     /// none of those.
     let found: Salvage?
     /// Whether something is missing after all that was found, though the power was not cut since the log was written.
-    let isStrange: Bool
+    let isUnexplained: Bool
 
     /// - Parameter used: how many steps the drawing has.
-    init(_ evidence: Evidence, used: Int64, isStrange: Bool) {
-        let isMore = evidence.steps.contains { $0.number > used }
-        found = isMore ? Salvage(evidence) : nil
-        self.isStrange = isStrange
+    init(_ evidence: Evidence, used: Int64, isUnexplained: Bool) {
+        let hasMore = evidence.steps.contains { $0.number > used }
+        found = hasMore ? Salvage(evidence) : nil
+        self.isUnexplained = isUnexplained
     }
 
     /// Saves what has no place in the drawing to a separate file, before it is overwritten. That file is on disk when
@@ -21,22 +21,22 @@ struct TornEnd: Sendable {
     ///
     /// - Parameter path: the drawing's.
     /// - Returns: what to tell the user; nil if there is nothing to tell.
-    func putAside(from path: String) throws(DrawingFileError) -> TornEndNotice? {
-        guard let found else { return isStrange ? TornEndNotice(path: path, recovered: nil) : nil }
-        let aside = FreeName.path(for: path, adding: "recovered")
-        _ = try NewFile.make(at: aside, records: found.document.records)
+    func setAside(from path: String) throws(DrawingFileError) -> TornEndMessage? {
+        guard let found else { return isUnexplained ? TornEndMessage(path: path, recovered: nil) : nil }
+        let recoveredPath = FreeName.path(for: path, adding: "recovered")
+        _ = try NewFile.create(at: recoveredPath, records: found.document.records)
         do throws(Errno) {
-            try Descriptor(aside, for: .reading).synchronize()
-            try Descriptor.synchronizeFolder(of: aside)
+            try Descriptor(recoveredPath, for: .reading).synchronize()
+            try Descriptor.synchronizeFolder(of: recoveredPath)
         } catch {
-            throw DrawingFileError(aside, system: error)
+            throw DrawingFileError(recoveredPath, system: error)
         }
-        return TornEndNotice(path: path, recovered: aside)
+        return TornEndMessage(path: path, recovered: recoveredPath)
     }
 }
 
 /// A sentence for the user about a drawing whose last steps are missing.
-public struct TornEndNotice: Hashable, Sendable, CustomStringConvertible {
+public struct TornEndMessage: Hashable, Sendable, CustomStringConvertible {
     /// The drawing that is open.
     public let path: String
     /// The file with what the drawing lacks; nil if nothing was found.

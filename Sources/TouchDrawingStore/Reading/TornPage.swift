@@ -21,44 +21,46 @@ struct TornPage {
     }
 
     var lacksSectors: Bool {
-        if lacksAny(of: [0..<head + Self.headSize]) { return true }
+        if lacksAny(of: [0..<headerOffset + Self.headerSize]) { return true }
         guard let used = usedParts else { return false }
         return lacksAny(of: used)
     }
 
     private func lacksAny(of used: [Range<Int>]) -> Bool {
-        var begin = 0
-        while begin < frame.count {
-            let end = min(frame.count, begin + Self.sector - (offset + begin) % Self.sector)
-            let isUsed = used.contains { $0.overlaps(begin..<end) }
+        var start = 0
+        while start < frame.count {
+            let end = min(frame.count, start + Self.sector - (offset + start) % Self.sector)
+            let isUsed = used.contains { $0.overlaps(start..<end) }
             let headerEnd = WriteAheadLog.frameHeaderSize
-            if isUsed, isMissing(end > headerEnd ? max(begin, headerEnd)..<end : begin..<end) { return true }
-            begin = end
+            if isUsed, isMissing(end > headerEnd ? max(start, headerEnd)..<end : start..<end) { return true }
+            start = end
         }
         return false
     }
 
     /// Whether it holds only what was there before: zeros, or part of the mark.
     private func isMissing(_ sector: Range<Int>) -> Bool {
-        let markBegin = frame.count - mark.count
-        return sector.allSatisfy { frame[$0] == 0 || $0 >= markBegin && frame[$0] == mark[$0 - markBegin] }
+        let markStart = frame.count - mark.count
+        return sector.allSatisfy { frame[$0] == 0 || $0 >= markStart && frame[$0] == mark[$0 - markStart] }
     }
 
     /// The offset of the page's header. The first page begins with the file's header.
-    private var head: Int { WriteAheadLog.frameHeaderSize + (frame.bigEndian(at: 0) == 1 ? FileHeader.size : 0) }
-    private static let headSize = 8
+    private var headerOffset: Int {
+        WriteAheadLog.frameHeaderSize + (frame.bigEndian(at: 0) == 1 ? FileHeader.size : 0)
+    }
+    private static let headerSize = 8
 
     /// Nil if this is not a page.
     private var usedParts: [Range<Int>]? {
-        let (start, size, head) = (WriteAheadLog.frameHeaderSize, frame.count, head)
+        let (start, size, header) = (WriteAheadLog.frameHeaderSize, frame.count, headerOffset)
         func number(_ offset: Int) -> Int { Int(frame[offset]) << 8 | Int(frame[offset + 1]) }
         // An overflow page begins with a page number, whose first byte is 0.
-        if frame[head] == 0 { return [0..<size] }
-        guard [0x0D, 0x05].contains(frame[head]) else { return nil }
-        let cells = head + (frame[head] == 0x05 ? 12 : 8)
-        let (count, content) = (number(head + 3), start + number(head + 5))
-        let endOfHead = cells + 2 * count
-        guard endOfHead <= content, content <= size else { return nil }
-        return [0..<endOfHead, content..<size]
+        if frame[header] == 0 { return [0..<size] }
+        guard [0x0D, 0x05].contains(frame[header]) else { return nil }
+        let cells = header + (frame[header] == 0x05 ? 12 : 8)
+        let (count, content) = (number(header + 3), start + number(header + 5))
+        let headerEnd = cells + 2 * count
+        guard headerEnd <= content, content <= size else { return nil }
+        return [0..<headerEnd, content..<size]
     }
 }

@@ -83,8 +83,8 @@ struct WriteAheadLog {
         // A step takes at least two frames; the first may have overwritten a mark (`DurableMark`).
         let tail = bytes.count - offset
         isTorn = tail > frameSize || tail == frameSize && offset > length
-        if found.isBegunOver { isTorn = false }
-        guard found.isAnything(beyond: length) else { return }
+        if found.overwritesEarlierLog { isTorn = false }
+        guard found.hasContent(beyond: length) else { return }
         (end, remains) = (.broken, found)
     }
 
@@ -131,10 +131,10 @@ struct LogSalts: Hashable {
         (one, two) = (bytes.bigEndian(at: offset), bytes.bigEndian(at: offset + 4))
     }
 
-    var areMissing: Bool { one == 0 && two == 0 }
+    var areZero: Bool { one == 0 && two == 0 }
 
     /// Whether they are the same, or would be but for a damaged byte.
-    func areLike(_ other: LogSalts) -> Bool { one == other.one || two == other.two }
+    func resembles(_ other: LogSalts) -> Bool { one == other.one || two == other.two }
 }
 
 /// The running checksum of a log. Source: "SQLite Database File Format", section 4.2.
@@ -155,10 +155,10 @@ struct LogChecksum {
     /// The checksum after a frame, as stored in it.
     ///
     /// - Returns: nil if none is stored.
-    func asSaid(by frame: UnsafeRawBufferPointer) -> LogChecksum? {
-        var said = self
-        (said.one, said.two) = (frame.bigEndian(at: 16), frame.bigEndian(at: 20))
-        return said.one == 0 && said.two == 0 ? nil : said
+    func stored(in frame: UnsafeRawBufferPointer) -> LogChecksum? {
+        var stored = self
+        (stored.one, stored.two) = (frame.bigEndian(at: 16), frame.bigEndian(at: 20))
+        return stored.one == 0 && stored.two == 0 ? nil : stored
     }
 
     mutating func add(frame: UnsafeRawBufferPointer) {

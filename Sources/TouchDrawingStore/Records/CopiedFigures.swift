@@ -16,9 +16,9 @@ public enum CopiedFigures {
     private static let baseVersion: UInt8 = 2
     private static let automaticInkVersion: UInt8 = 3
     /// In bytes: no figure takes fewer; a next part of a stroke in automatic ink takes as many.
-    private static let leastFigure = 17
+    private static let minFigureSize = 17
     /// In all strokes together. Source: our choice: four strokes of the greatest length, in 96 MB.
-    private static let mostNodes = 4 * StrokePath.mostNodes
+    private static let maxNodes = 4 * StrokePath.maxNodes
 
     /// Encodes figures as bytes, which `figures(_:)` decodes exactly.
     ///
@@ -44,14 +44,14 @@ public enum CopiedFigures {
         guard bytes.starts(with: magic), bytes.count > magic.count else { throw .damaged }
         guard (1...automaticInkVersion).contains(bytes[magic.count]) else { throw .newer }
         let content = UnsafeRawBufferPointer(rebasing: bytes[(magic.count + 1)...])
-        var reader = RecordReader(content, NodeAllowance(size: bytes.count))
-        guard let count = try? reader.readCount(ofAtLeast: leastFigure) else { throw .damaged }
+        var reader = RecordReader(content, NodeBudget(size: bytes.count))
+        guard let count = try? reader.readCount(minItemSize: minFigureSize) else { throw .damaged }
         var (figures, nodeCount): ([Figure], Int) = ([], 0)
         figures.reserveCapacity(count)
         for _ in 0..<count {
             let figure = try readFigure(&reader)
             if case .stroke(let stroke) = figure { nodeCount += stroke.nodeCount }
-            guard nodeCount <= mostNodes else { throw .impossible }
+            guard nodeCount <= maxNodes else { throw .outOfRange }
             figures.append(figure)
         }
         guard reader.isAtEnd else { throw .damaged }
@@ -60,10 +60,10 @@ public enum CopiedFigures {
 
     private static func readFigure(_ reader: inout RecordReader) throws(CopiedFiguresError) -> Figure {
         guard let figure = try? reader.readFigure() else { throw .damaged }
-        return switch figure.flaw {
+        return switch figure.validationError {
         case nil: figure
         case .meaningless: throw .damaged
-        case .outside, .tooWide, .tooThin, .tooLong: throw .impossible
+        case .outside, .tooWide, .tooThin, .tooLong: throw .outOfRange
         }
     }
 }
@@ -74,14 +74,14 @@ public enum CopiedFiguresError: Error, Equatable, CustomStringConvertible {
     /// They were copied by a later version of the program.
     case newer
     /// They lie farther out, or are wider or thinner, than this version can draw.
-    case impossible
+    case outOfRange
 
     /// The clause.
     public var description: String {
         switch self {
         case .damaged: localized("the clipboard data is damaged")
         case .newer: localized("it was copied from a newer version of TouchTracker; please update")
-        case .impossible: localized("it is larger or smaller than anything that can be drawn")
+        case .outOfRange: localized("it is larger or smaller than anything that can be drawn")
         }
     }
 }

@@ -59,17 +59,17 @@ public enum DocumentRecord {
 
     private static func read(_ bytes: UnsafeRawBufferPointer) throws(RecordError) -> Document {
         var reader = RecordReader(bytes, .none)
-        guard versions.contains(try reader.readByte()) else { throw .meaningless }
-        var replay = StepReplay(gaps: .refused, size: bytes.count)
+        guard versions.contains(try reader.readByte()) else { throw .invalid }
+        var replay = StepReplay(gaps: .reject, size: bytes.count)
         var isUndoing = false
         while !reader.isAtEnd {
             let record = try replay.read(try reader.readBytes())
             // Only in this order, or a few bytes could make the same figures come and go endlessly.
-            guard !isUndoing || record == .undo else { throw .meaningless }
+            guard !isUndoing || record == .undo else { throw .invalid }
             isUndoing = record == .undo
             switch record {
             case .perform, .start, .undo, .paper: break
-            case .redo, .undoOwn, .redoOwn: throw .meaningless
+            case .redo, .undoOwn, .redoOwn: throw .invalid
             }
             try replay.apply(record)
         }

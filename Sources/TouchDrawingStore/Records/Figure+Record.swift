@@ -46,7 +46,7 @@ extension RecordWriter {
         switch figure {
         case .line(let line):
             write(byte: Shape.line | form)
-            write(line.begin)
+            write(line.start)
             write(line.end)
             write(Double(line.width))
         case .circle(let circle):
@@ -55,7 +55,7 @@ extension RecordWriter {
             write(Double(circle.radius))
             write(Double(circle.width))
             if let arc = circle.arc {
-                write(Double(arc.begin))
+                write(Double(arc.start))
                 write(Double(arc.sweep))
             }
         case .stroke(let stroke): write(stroke, form)
@@ -103,23 +103,23 @@ extension RecordWriter {
 
 extension RecordReader {
     mutating func readFigure() throws(RecordError) -> Figure {
-        let head = try readByte()
+        let tag = try readByte()
         var figure: Figure
-        switch head & 0x0F {
+        switch tag & 0x0F {
         case Shape.line:
-            figure = .line(Line(begin: try readPoint(), end: try readPoint(), width: try readDouble()))
+            figure = .line(Line(start: try readPoint(), end: try readPoint(), width: try readDouble()))
         case Shape.circle:
             figure = .circle(Circle(center: try readPoint(), radius: try readDouble(), width: try readDouble()))
         case Shape.arc:
             var circle = Circle(center: try readPoint(), radius: try readDouble(), width: try readDouble())
-            circle.arc = InkArc(begin: try readDouble(), sweep: try readDouble())
+            circle.arc = InkArc(start: try readDouble(), sweep: try readDouble())
             figure = .circle(circle)
-        case Shape.stroke, Shape.motion: figure = .stroke(allowance.stroke(try readSource(head & 0x0F)))
-        case Shape.part, Shape.nextPart: figure = .stroke(try readPart(isNext: head & 0x0F == Shape.nextPart))
+        case Shape.stroke, Shape.motion: figure = .stroke(budget.stroke(try readSource(tag & 0x0F)))
+        case Shape.part, Shape.nextPart: figure = .stroke(try readPart(isNext: tag & 0x0F == Shape.nextPart))
         default:
-            throw .meaningless
+            throw .invalid
         }
-        figure.ink = try readInk(form: head & 0xF0)
+        figure.ink = try readInk(form: tag & 0xF0)
         return figure
     }
 
@@ -127,27 +127,27 @@ extension RecordReader {
         switch shape {
         case Shape.motion: return .motion(try readMotion())
         case Shape.stroke:
-            let count = try readCount(ofAtLeast: 24)
+            let count = try readCount(minItemSize: 24)
             var samples: [Stroke.Sample] = []
             samples.reserveCapacity(count)
             for _ in 0..<count { samples.append(Stroke.Sample(try readPoint(), width: try readDouble())) }
             return .path(samples)
-        default: throw .meaningless
+        default: throw .invalid
         }
     }
 
     /// Parts of one stroke must follow one another, so that together they don't exceed the whole.
     private mutating func readPart(isNext: Bool) throws(RecordError) -> Stroke {
-        let (begin, end) = (try readDouble(), try readDouble())
-        guard begin >= 0, begin < end, end <= 1 else { throw .meaningless }
+        let (start, end) = (try readDouble(), try readDouble())
+        guard start >= 0, start < end, end <= 1 else { throw .invalid }
         let cutter: StrokeCutter
         if isNext {
-            guard let lastPart, lastPart.end <= begin else { throw .meaningless }
+            guard let lastPart, lastPart.end <= start else { throw .invalid }
             cutter = lastPart.cutter
         } else {
-            cutter = allowance.cutter(try readSource(try readByte()))
+            cutter = budget.cutter(try readSource(try readByte()))
         }
-        guard let stroke = cutter.part(begin...end, ink: .automatic) else { throw .meaningless }
+        guard let stroke = cutter.part(start...end, ink: .automatic) else { throw .invalid }
         lastPart = (cutter, end)
         return stroke
     }
@@ -162,7 +162,7 @@ extension RecordReader {
             return Ink(Color(red: red, green: green, blue: blue, alpha: try readDouble()))
         case InkForm.automatic: return .automatic
         default:
-            throw .meaningless
+            throw .invalid
         }
     }
 }

@@ -13,31 +13,31 @@ struct FigureTable: FigureVersions {
 
     /// From back to front.
     var entries: [Drawing.Entry] {
-        let whole = figures.compactMap(\.self)
-        return pieces.isEmpty ? whole : (whole + pieces.values).sorted { $0.id < $1.id }
+        let completeFigures = figures.compactMap(\.self)
+        return pieces.isEmpty ? completeFigures : (completeFigures + pieces.values).sorted { $0.id < $1.id }
     }
 
     func entry(_ id: FigureID) -> Drawing.Entry? {
-        if id.piece > 0 { return pieces[id.inInk] }
+        if id.piece > 0 { return pieces[id.inInkLayer] }
         return id.rawValue > 0 && id.rawValue <= figures.count ? figures[Int(id.rawValue) - 1] : nil
     }
 
     mutating func remove(_ id: FigureID) {
         if id.piece > 0 {
-            pieces[id.inInk] = nil
+            pieces[id.inInkLayer] = nil
         } else if id.rawValue <= figures.count {
             figures[Int(id.rawValue) - 1] = nil
         }
     }
 
-    mutating func put(_ entry: Drawing.Entry) {
+    mutating func insert(_ entry: Drawing.Entry) {
         let id = entry.id.rawValue
         while figures.count < id { figures.append(nil) }
-        if entry.id.piece > 0 { pieces[entry.id.inInk] = entry } else { figures[Int(id) - 1] = entry }
+        if entry.id.piece > 0 { pieces[entry.id.inInkLayer] = entry } else { figures[Int(id) - 1] = entry }
     }
 
-    mutating func exchange(_ old: [Drawing.Entry], for new: [Drawing.Entry]) {
+    mutating func replace(_ old: [Drawing.Entry], with new: [Drawing.Entry]) {
         for entry in old { remove(entry.id) }
-        for entry in new { put(entry) }
+        for entry in new { insert(entry) }
     }
 }

@@ -12,33 +12,33 @@ import TouchDrawingModel
 //         pressure                4 bytes, if any sample has one; negative if this one has none
 //         tilt                    altitude and azimuth, 4 bytes each, if any sample has one; NaN if this one has none
 
-private struct Parts: OptionSet {
+private struct Channels: OptionSet {
     let rawValue: UInt8
-    static let pressure = Parts(rawValue: 1)
-    static let tilt = Parts(rawValue: 2)
-    static let all: Parts = [.pressure, .tilt]
+    static let pressure = Channels(rawValue: 1)
+    static let tilt = Channels(rawValue: 2)
+    static let all: Channels = [.pressure, .tilt]
 }
 
 extension RecordWriter {
     mutating func write(_ motion: Motion) {
-        var parts: Parts = []
-        if motion.samples.contains(where: { $0.pressure != nil }) { parts.insert(.pressure) }
-        if motion.samples.contains(where: { $0.tilt != nil }) { parts.insert(.tilt) }
-        for byte in [motion.rule.rawValue, motion.nib.code, motion.pressureCurve.code, parts.rawValue] {
+        var channels: Channels = []
+        if motion.samples.contains(where: { $0.pressure != nil }) { channels.insert(.pressure) }
+        if motion.samples.contains(where: { $0.tilt != nil }) { channels.insert(.tilt) }
+        for byte in [motion.rule.rawValue, motion.nib.code, motion.pressureCurve.code, channels.rawValue] {
             write(byte: byte)
         }
         write(Double(motion.size))
         write(Double(motion.scale))
         write(motion.samples.count)
         reserve(32 * motion.samples.count)
-        var last: UInt64 = 0
+        var previousTime: UInt64 = 0
         for sample in motion.samples {
             write(sample.position)
             let time = sample.time.microseconds
-            write(time &- last)
-            last = time
-            if parts.contains(.pressure) { write(sample.pressure ?? -1) }
-            if parts.contains(.tilt) {
+            write(time &- previousTime)
+            previousTime = time
+            if channels.contains(.pressure) { write(sample.pressure ?? -1) }
+            if channels.contains(.tilt) {
                 write(sample.tilt?.altitude ?? .nan)
                 write(sample.tilt?.azimuth ?? .nan)
             }
@@ -50,35 +50,35 @@ extension RecordReader {
     mutating func readMotion() throws(RecordError) -> Motion {
         guard let rule = InkRule(rawValue: try readByte()), let nib = Nib(code: try readByte()),
             let curve = PressureCurve(code: try readByte())
-        else { throw .meaningless }
-        let parts = Parts(rawValue: try readByte())
-        guard parts.isSubset(of: .all) else { throw .meaningless }
+        else { throw .invalid }
+        let channels = Channels(rawValue: try readByte())
+        guard channels.isSubset(of: .all) else { throw .invalid }
         let (size, scale) = (try readDouble(), try readDouble())
-        let count = try readCount(ofAtLeast: 17)
+        let count = try readCount(minItemSize: 17)
         var samples: [Motion.Sample] = []
         samples.reserveCapacity(count)
         var time: UInt64 = 0
         for _ in 0..<count {
             let position = try readPoint()
             let (next, overflows) = time.addingReportingOverflow(try readNumber())
-            guard !overflows, next <= Motion.longest.microseconds else { throw .meaningless }
+            guard !overflows, next <= Motion.maxDuration.microseconds else { throw .invalid }
             time = next
-            samples.append(try readSample(position, at: Double(time) / 1e6, parts))
+            samples.append(try readSample(position, at: Double(time) / 1e6, channels))
         }
         let motion = Motion(samples, nib: nib, size: size, pressureCurve: curve, scale: scale, rule: rule)
-        guard motion.isPossible else { throw .meaningless }
+        guard motion.isValid else { throw .invalid }
         return motion
     }
 
     private mutating func readSample(
-        _ position: CGPoint, at time: TimeInterval, _ parts: Parts
+        _ position: CGPoint, at time: TimeInterval, _ channels: Channels
     ) throws(RecordError) -> Motion.Sample {
         var (pressure, tilt): (Float?, Motion.Tilt?)
-        if parts.contains(.pressure) {
+        if channels.contains(.pressure) {
             let number = try readFloat()
             pressure = number < 0 ? nil : number
         }
-        if parts.contains(.tilt) {
+        if channels.contains(.tilt) {
             let found = Motion.Tilt(altitude: try readFloat(), azimuth: try readFloat())
             tilt = found.altitude.isNaN ? nil : found
         }

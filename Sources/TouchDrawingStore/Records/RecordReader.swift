@@ -7,19 +7,19 @@ struct RecordReader {
     private let bytes: UnsafeRawBufferPointer
     private var offset = 0
     /// For the strokes in it.
-    var allowance: NodeAllowance
+    var budget: NodeBudget
     /// The stroke that the last part was of, and where that part ended.
     var lastPart: (cutter: StrokeCutter, end: Double)?
 
-    init(_ bytes: UnsafeRawBufferPointer, _ allowance: NodeAllowance) {
+    init(_ bytes: UnsafeRawBufferPointer, _ budget: NodeBudget) {
         self.bytes = bytes
-        self.allowance = allowance
+        self.budget = budget
     }
 
     var isAtEnd: Bool { offset == bytes.count }
 
     mutating func readByte() throws(RecordError) -> UInt8 {
-        guard offset < bytes.count else { throw .cutShort }
+        guard offset < bytes.count else { throw .truncated }
         defer { offset += 1 }
         return bytes[offset]
     }
@@ -28,7 +28,7 @@ struct RecordReader {
         var (number, shift): (UInt64, UInt64) = (0, 0)
         while true {
             let byte = try readByte()
-            guard shift < 63 || byte <= 1 else { throw .meaningless }
+            guard shift < 63 || byte <= 1 else { throw .invalid }
             number |= UInt64(byte & 0x7F) << shift
             if byte & 0x80 == 0 { return number }
             shift += 7
@@ -43,28 +43,28 @@ struct RecordReader {
     /// Reads how many items follow.
     ///
     /// - Parameter size: the fewest bytes that an item takes; more items than fit are refused.
-    mutating func readCount(ofAtLeast size: Int) throws(RecordError) -> Int {
+    mutating func readCount(minItemSize size: Int) throws(RecordError) -> Int {
         let count = try readNumber()
-        guard count <= UInt64((bytes.count - offset) / size) else { throw .cutShort }
+        guard count <= UInt64((bytes.count - offset) / size) else { throw .truncated }
         return Int(count)
     }
 
     mutating func readDouble() throws(RecordError) -> Double {
-        guard offset + 8 <= bytes.count else { throw .cutShort }
+        guard offset + 8 <= bytes.count else { throw .truncated }
         defer { offset += 8 }
         return Double(
             bitPattern: UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
     }
 
     mutating func readFloat() throws(RecordError) -> Float {
-        guard offset + 4 <= bytes.count else { throw .cutShort }
+        guard offset + 4 <= bytes.count else { throw .truncated }
         defer { offset += 4 }
         return Float(bitPattern: UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
     }
 
     /// Reads bytes that are preceded by their number.
     mutating func readBytes() throws(RecordError) -> UnsafeRawBufferPointer {
-        let count = try readCount(ofAtLeast: 1)
+        let count = try readCount(minItemSize: 1)
         defer { offset += count }
         return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
     }
@@ -77,7 +77,7 @@ struct RecordReader {
 /// Why bytes are not a record.
 enum RecordError: Error {
     /// They end too early.
-    case cutShort
+    case truncated
     /// They say something that no version of the program writes.
-    case meaningless
+    case invalid
 }

@@ -13,12 +13,12 @@ struct RecordWriter {
 
     /// Seven bits per byte, lowest first; the eighth bit says that more follow.
     mutating func write(_ number: UInt64) {
-        var rest = number
-        while rest >= 0x80 {
-            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
+        var remainder = number
+        while remainder >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: remainder) | 0x80)
+            remainder >>= 7
         }
-        bytes.append(UInt8(rest))
+        bytes.append(UInt8(remainder))
     }
 
     mutating func write(_ count: Int) {

@@ -28,7 +28,7 @@ extension StepRecord {
         static func runs(of entries: [Drawing.Entry]) -> [Run] {
             var runs: [Run] = []
             for entry in entries {
-                if let last = runs.last, last.goesOn(with: entry.id) {
+                if let last = runs.last, last.continues(with: entry.id) {
                     runs[runs.count - 1].count += 1
                 } else {
                     runs.append(Run(entry.id))
@@ -37,7 +37,7 @@ extension StepRecord {
             return runs
         }
 
-        private func goesOn(with id: FigureID) -> Bool {
+        private func continues(with id: FigureID) -> Bool {
             piece == 0
                 ? id.piece == 0 && id.rawValue == first + count
                 : id.rawValue == first && id.piece == piece + Int(count)
@@ -56,7 +56,7 @@ extension StepRecord {
     }
 
     /// How identities are written.
-    enum Identities {
+    enum IdentityEncoding {
         /// None of them is a piece.
         case numbers
         /// Each is followed by its piece number.
@@ -71,23 +71,23 @@ extension StepRecord {
 
 extension RecordWriter {
     /// Each start is written relative to the previous run's end.
-    mutating func write(_ runs: [StepRecord.Run], _ identities: StepRecord.Identities) {
+    mutating func write(_ runs: [StepRecord.Run], _ encoding: StepRecord.IdentityEncoding) {
         write(runs.count)
         var end: Int64 = 0
         for run in runs {
             write(signed: run.first - end)
-            if identities == .pieces { write(run.piece) }
+            if encoding == .pieces { write(run.piece) }
             write(signed: run.count)
             end = run.last + 1
         }
     }
 
-    mutating func write(_ entries: [Drawing.Entry], _ identities: StepRecord.Identities) {
+    mutating func write(_ entries: [Drawing.Entry], _ encoding: StepRecord.IdentityEncoding) {
         write(entries.count)
         var end: Int64 = 0
         for entry in entries {
             write(signed: entry.id.rawValue - end)
-            if identities == .pieces { write(entry.id.piece) }
+            if encoding == .pieces { write(entry.id.piece) }
             write(entry.figure)
             end = entry.id.rawValue + 1
         }
@@ -95,29 +95,29 @@ extension RecordWriter {
 }
 
 extension RecordReader {
-    mutating func readRuns(_ identities: StepRecord.Identities) throws(RecordError) -> [StepRecord.Run] {
-        let count = try readCount(ofAtLeast: 2)
+    mutating func readRuns(_ encoding: StepRecord.IdentityEncoding) throws(RecordError) -> [StepRecord.Run] {
+        let count = try readCount(minItemSize: 2)
         var (runs, end): ([StepRecord.Run], Int64) = ([], 0)
         for _ in 0..<count {
             let first = try identity(end, plus: try readSigned())
-            let piece = identities == .pieces ? try readPiece() : 0
+            let piece = encoding == .pieces ? try readPiece() : 0
             let length = try readSigned()
-            guard length > 0 else { throw .meaningless }
-            guard piece == 0 || length <= Int64(FigureID.greatestPiece - piece + 1) else { throw .meaningless }
+            guard length > 0 else { throw .invalid }
+            guard piece == 0 || length <= Int64(FigureID.maxPiece - piece + 1) else { throw .invalid }
             end = piece == 0 ? try identity(first, plus: length) : first + 1
             runs.append(StepRecord.Run(of: first, piece: piece, count: length))
         }
         return runs
     }
 
-    mutating func readEntries(_ identities: StepRecord.Identities) throws(RecordError) -> [Drawing.Entry] {
+    mutating func readEntries(_ encoding: StepRecord.IdentityEncoding) throws(RecordError) -> [Drawing.Entry] {
         // The size of a stroke without samples, which an earlier version could make.
-        let count = try readCount(ofAtLeast: 6)
+        let count = try readCount(minItemSize: 6)
         var (entries, end): ([Drawing.Entry], Int64) = ([], 0)
         entries.reserveCapacity(count)
         for _ in 0..<count {
             let id = try identity(end, plus: try readSigned())
-            let piece = identities == .pieces ? try readPiece() : 0
+            let piece = encoding == .pieces ? try readPiece() : 0
             let figure = try readFigure()
             entries.append(Drawing.Entry(FigureID(rawValue: id, piece: piece, in: figure.layer), figure))
             end = id + 1
@@ -127,13 +127,13 @@ extension RecordReader {
 
     private mutating func readPiece() throws(RecordError) -> Int {
         let piece = try readNumber()
-        guard piece <= UInt64(FigureID.greatestPiece) else { throw .meaningless }
+        guard piece <= UInt64(FigureID.maxPiece) else { throw .invalid }
         return Int(piece)
     }
 
     private func identity(_ base: Int64, plus offset: Int64) throws(RecordError) -> Int64 {
         let (sum, overflows) = base.addingReportingOverflow(offset)
-        guard !overflows, sum > 0, sum <= FigureID.greatest else { throw .meaningless }
+        guard !overflows, sum > 0, sum <= FigureID.maxRawValue else { throw .invalid }
         return sum
     }
 }

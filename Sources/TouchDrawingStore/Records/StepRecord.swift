@@ -55,7 +55,7 @@ enum StepRecord: Equatable {
     private static func kind(of record: [UInt8]) -> Edit.Kind? {
         record.withUnsafeBytes { bytes in
             var reader = RecordReader(bytes, .none)
-            return try? reader.readHead().edit?.kind
+            return try? reader.readHeader().edit?.kind
         }
     }
 
@@ -63,7 +63,7 @@ enum StepRecord: Equatable {
     init(_ step: Document.Step) {
         switch step {
         case .perform(let edit):
-            let added = edit.added.map { $0.broughtWithinLimits() ?? $0 }
+            let added = edit.added.map { $0.clampedToLimits() ?? $0 }
             self = .perform(
                 edit.kind, removed: Run.runs(of: edit.removed), added: added, at: edit.time, by: edit.author)
         case .undo: self = .undo
@@ -80,23 +80,23 @@ enum StepRecord: Equatable {
         var writer = RecordWriter()
         switch self {
         case .perform(let kind, let removed, let added, let time, let author):
-            let identities = Identities(removed, added)
-            writer.write((time == nil ? Tag.perform : Tag.performAt) | identities.tag | added.tagOfInk, by: author)
+            let encoding = IdentityEncoding(removed, added)
+            writer.write((time == nil ? Tag.perform : Tag.performAt) | encoding.tag | added.inkTag, by: author)
             if let time {
                 writer.write(time.milliseconds)
                 writer.write(time.duration)
             }
             writer.write(byte: kind.code)
-            writer.write(removed, identities)
-            writer.write(added, identities)
+            writer.write(removed, encoding)
+            writer.write(added, encoding)
         case .undo: writer.write(byte: Tag.undo)
         case .redo: writer.write(byte: Tag.redo)
         case .undoOwn(let author): writer.write(Tag.undo, by: author)
         case .redoOwn(let author): writer.write(Tag.redo, by: author)
         case .start(let entries):
-            let identities = Identities([], entries)
-            writer.write(byte: Tag.start | identities.tag | entries.tagOfInk)
-            writer.write(entries, identities)
+            let encoding = IdentityEncoding([], entries)
+            writer.write(byte: Tag.start | encoding.tag | entries.inkTag)
+            writer.write(entries, encoding)
         case .paper(let paper):
             writer.write(byte: Tag.paper)
             writer.write(byte: paper.tone.code)
@@ -106,28 +106,28 @@ enum StepRecord: Equatable {
     }
 
     /// - Parameter allowance: the budget for the strokes, reduced by what they take.
-    init(_ bytes: UnsafeRawBufferPointer, _ allowance: inout NodeAllowance) throws(RecordError) {
-        var reader = RecordReader(bytes, allowance)
-        defer { allowance = reader.allowance }
-        let head = try reader.readHead()
-        let (identities, author) = (head.identities, head.author)
-        switch head.form {
+    init(_ bytes: UnsafeRawBufferPointer, _ budget: inout NodeBudget) throws(RecordError) {
+        var reader = RecordReader(bytes, budget)
+        defer { budget = reader.budget }
+        let header = try reader.readHeader()
+        let (encoding, author) = (header.encoding, header.author)
+        switch header.form {
         case let form where form == Tag.perform || form == Tag.performAt:
-            guard let edit = head.edit else { throw .meaningless }
+            guard let edit = header.edit else { throw .invalid }
             self = .perform(
-                edit.kind, removed: try reader.readRuns(identities), added: try reader.readEntries(identities),
+                edit.kind, removed: try reader.readRuns(encoding), added: try reader.readEntries(encoding),
                 at: edit.time, by: author)
-        case Tag.undo where identities == .numbers: self = author.map(Self.undoOwn) ?? .undo
-        case Tag.redo where identities == .numbers: self = author.map(Self.redoOwn) ?? .redo
-        case Tag.paper where author == nil && identities == .numbers:
+        case Tag.undo where encoding == .numbers: self = author.map(Self.undoOwn) ?? .undo
+        case Tag.redo where encoding == .numbers: self = author.map(Self.redoOwn) ?? .redo
+        case Tag.paper where author == nil && encoding == .numbers:
             guard let tone = Paper.Tone(code: try reader.readByte()),
                 let pattern = Paper.Pattern(code: try reader.readByte())
-            else { throw .meaningless }
+            else { throw .invalid }
             self = .paper(Paper(tone, pattern))
-        case Tag.start where author == nil: self = .start(try reader.readEntries(identities))
-        default: throw .meaningless
+        case Tag.start where author == nil: self = .start(try reader.readEntries(encoding))
+        default: throw .invalid
         }
-        guard reader.isAtEnd, hasAutomaticInk == head.hasAutomaticInk else { throw .meaningless }
+        guard reader.isAtEnd, hasAutomaticInk == header.hasAutomaticInk else { throw .invalid }
     }
 
     /// Whether something comes in automatic ink, so that a file with the step has version 6.
@@ -142,19 +142,19 @@ enum StepRecord: Equatable {
 extension StepRecord {
     /// For callers that don't keep the figures.
     init(_ bytes: UnsafeRawBufferPointer) throws(RecordError) {
-        var none = NodeAllowance.none
+        var none = NodeBudget.none
         try self.init(bytes, &none)
     }
 }
 
-extension StepRecord.Identities {
+extension StepRecord.IdentityEncoding {
     fileprivate var tag: UInt8 { self == .pieces ? StepRecord.Tag.pieces : 0 }
 }
 
 extension [Drawing.Entry] {
     fileprivate var hasAutomaticInk: Bool { contains { $0.figure.ink == .automatic } }
 
-    fileprivate var tagOfInk: UInt8 { hasAutomaticInk ? StepRecord.Tag.automaticInk : 0 }
+    fileprivate var inkTag: UInt8 { hasAutomaticInk ? StepRecord.Tag.automaticInk : 0 }
 }
 
 extension RecordWriter {
@@ -166,29 +166,29 @@ extension RecordWriter {
 
 extension RecordReader {
     fileprivate mutating func readAuthor() throws(RecordError) -> Author {
-        guard let author = Author(rawValue: try readByte()) else { throw .meaningless }
+        guard let author = Author(rawValue: try readByte()) else { throw .invalid }
         return author
     }
 
     /// What comes before the figures; the edit is nil for steps that are none.
-    fileprivate typealias Head = (
-        form: UInt8, identities: StepRecord.Identities, hasAutomaticInk: Bool, author: Author?,
+    fileprivate typealias Header = (
+        form: UInt8, encoding: StepRecord.IdentityEncoding, hasAutomaticInk: Bool, author: Author?,
         edit: (kind: Edit.Kind, time: Edit.Time?)?
     )
 
-    fileprivate mutating func readHead() throws(RecordError) -> Head {
+    fileprivate mutating func readHeader() throws(RecordError) -> Header {
         typealias Tag = StepRecord.Tag
         let tag = try readByte()
         let form = tag & ~(Tag.pieces | Tag.author | Tag.automaticInk)
-        var head: Head = (form, tag & Tag.pieces == 0 ? .numbers : .pieces, tag & Tag.automaticInk != 0, nil, nil)
-        if tag & Tag.author != 0 { head.author = try readAuthor() }
-        guard form == Tag.perform || form == Tag.performAt else { return head }
+        var header: Header = (form, tag & Tag.pieces == 0 ? .numbers : .pieces, tag & Tag.automaticInk != 0, nil, nil)
+        if tag & Tag.author != 0 { header.author = try readAuthor() }
+        guard form == Tag.perform || form == Tag.performAt else { return header }
         let time = form == Tag.performAt ? try readTime() : nil
-        guard let kind = Edit.Kind(code: try readByte()) else { throw .meaningless }
+        guard let kind = Edit.Kind(code: try readByte()) else { throw .invalid }
         // A single person clears their own figures.
-        if kind == .clearAll, head.author == nil { throw .meaningless }
-        head.edit = (kind, time)
-        return head
+        if kind == .clearAll, header.author == nil { throw .invalid }
+        header.edit = (kind, time)
+        return header
     }
 
     fileprivate mutating func readTime() throws(RecordError) -> Edit.Time {

@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// Drawings that somebody has given another name are left alone, and do not count.
 public struct KioskShelf: Sendable {
-    private let places: Places
+    private let directories: AppDirectories
     /// Which drawing was open last on this display; nil where that does not matter.
     private let displayPath: String?
 
@@ -17,12 +17,12 @@ public struct KioskShelf: Sendable {
     /// - Parameters:
     ///   - places: those of a kiosk (`Places.kiosk`).
     ///   - display: as in the variable DISPLAY.
-    public init(_ places: Places, display: String? = nil) {
-        self.places = places
+    public init(_ directories: AppDirectories, display: String? = nil) {
+        self.directories = directories
         displayPath = display.map { display in
             // ":0.0" is the same display as ":0".
             let name = display.replacing(/\.[0-9]+$/, with: "").replacing("/", with: "_")
-            return "\(places.state)/display \(name).json"
+            return "\(directories.state)/display \(name).json"
         }
     }
 
@@ -39,43 +39,43 @@ public struct KioskShelf: Sendable {
     ///   - extent: how much of it is read.
     /// - Throws: if another program has that drawing, or none can be begun.
     public func openLast(at date: Date, reading extent: DrawingFile.Extent) throws(DrawingFileError)
-        -> DrawingChoice.Opened
+        -> DrawingChoice.OpenedDrawing
     {
         let names = names
         let last = [
             displayFile?.read().value.lastDrawing,
-            SettingsFile(places.window, defaults: WindowState()).read().value.lastDrawing,
+            SettingsFile(directories.window, defaults: WindowState()).read().value.lastDrawing,
         ].compactMap(\.self).first { names.contains(($0 as NSString).lastPathComponent) }
-        guard let last else { return try beginAnother(at: date) }
+        guard let last else { return try startNew(at: date) }
         do throws(DrawingFileError) {
-            return try DrawingChoice.named(last).open(in: places, reading: extent)
+            return try DrawingChoice.named(last).open(in: directories, reading: extent)
         } catch {
             if error.reason == .isOpenElsewhere { throw error }
             // Whatever is wrong with it, visitors want to draw.
-            return try beginAnother(at: date)
+            return try startNew(at: date)
         }
     }
 
     /// Begins a drawing. Where the clock is behind that of earlier drawings, as that of a machine may be which has not yet
     /// heard what time it is, it is called after the last of them: what was drawn last is not what is removed first.
-    public func beginAnother(at date: Date) throws(DrawingFileError) -> DrawingChoice.Opened {
+    public func startNew(at date: Date) throws(DrawingFileError) -> DrawingChoice.OpenedDrawing {
         var name = Self.name(at: date)
-        if let last = names.last.map(Self.order), last.date >= name { name = "\(last.date) \(last.number + 1)" }
-        let wanted = "\(places.data)/\(name)\(Self.ending)"
+        if let last = names.last.map(Self.sortKey), last.date >= name { name = "\(last.date) \(last.number + 1)" }
+        let preferredPath = "\(directories.data)/\(name)\(Self.fileExtension)"
         do throws(Errno) {
-            try Places.make(places.data)
+            try AppDirectories.createFolder(directories.data)
         } catch {
-            throw DrawingFileError(wanted, system: error)
+            throw DrawingFileError(preferredPath, system: error)
         }
         for _ in 1..<Self.maxAttempts {
             do throws(DrawingFileError) {
-                return try DrawingChoice.named(FreeName.path(for: wanted)).open(in: places)
+                return try DrawingChoice.named(FreeName.path(for: preferredPath)).open(in: directories)
             } catch {
                 // Another kiosk may have taken the name at the same moment.
                 guard error.reason == .isOpenElsewhere else { throw error }
             }
         }
-        return try DrawingChoice.named(FreeName.path(for: wanted)).open(in: places)
+        return try DrawingChoice.named(FreeName.path(for: preferredPath)).open(in: directories)
     }
 
     /// Source: our choice: more than kiosks that start together.
@@ -93,9 +93,9 @@ public struct KioskShelf: Sendable {
     /// - Parameters:
     ///   - count: so many stay, besides the one that is open.
     ///   - open: the path of that; nil: none is.
-    public func thinOut(to count: Int, besides open: String?) {
-        let others = names.filter { "\(places.data)/\($0)" != open }
-        for name in others.dropLast(count) { remove("\(places.data)/\(name)") }
+    public func prune(to count: Int, besides open: String?) {
+        let others = names.filter { "\(directories.data)/\($0)" != open }
+        for name in others.dropLast(count) { remove("\(directories.data)/\(name)") }
     }
 
     /// Removes a drawing, unless another program has it open.
@@ -108,31 +108,31 @@ public struct KioskShelf: Sendable {
 
     // MARK: Names
 
-    private static let ending = ".touchtracker"
+    private static let fileExtension = ".touchtracker"
 
     /// The files of dated drawings, oldest first.
     private var names: [String] {
-        let all = (try? FileManager.default.contentsOfDirectory(atPath: places.data)) ?? []
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: directories.data)) ?? []
         return all.filter(Self.isDated).sorted { one, other in
-            let (first, second) = (Self.order(one), Self.order(other))
+            let (first, second) = (Self.sortKey(one), Self.sortKey(other))
             return (first.date, first.number, one) < (second.date, second.number, other)
         }
     }
 
     /// When the drawing was begun, and as which one of that second.
-    private static func order(_ file: String) -> (date: Substring, number: Int) {
-        let rest = file.dropLast(ending.count).dropFirst(pattern.count)
-        return (file.prefix(pattern.count), Int(rest.drop { $0 == " " }) ?? 1)
+    private static func sortKey(_ file: String) -> (date: Substring, number: Int) {
+        let suffix = file.dropLast(fileExtension.count).dropFirst(datePattern.count)
+        return (file.prefix(datePattern.count), Int(suffix.drop { $0 == " " }) ?? 1)
     }
 
-    private static let pattern = "0000-00-00 00.00.00"
+    private static let datePattern = "0000-00-00 00.00.00"
 
     /// Whether the file's name begins with a date, as those that were given here: "2026-11-23 01.12.33", or with more behind.
     private static func isDated(_ file: String) -> Bool {
-        file.hasSuffix(ending) && file.utf8.count >= pattern.utf8.count + ending.utf8.count
-            && zip(file.utf8, pattern.utf8).allSatisfy { letter, sample in
-                sample == UInt8(ascii: "0")
-                    ? (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(letter) : letter == sample
+        file.hasSuffix(fileExtension) && file.utf8.count >= datePattern.utf8.count + fileExtension.utf8.count
+            && zip(file.utf8, datePattern.utf8).allSatisfy { byte, expected in
+                expected == UInt8(ascii: "0")
+                    ? (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) : byte == expected
             }
     }
 

@@ -18,56 +18,56 @@ public struct Shelf: Sendable {
         public var modified: Date
     }
 
-    let places: Places
+    let directories: AppDirectories
 
     /// The shelf of these folders.
-    public init(_ places: Places) {
-        self.places = places
+    public init(_ directories: AppDirectories) {
+        self.directories = directories
     }
 
     /// The drawings, those changed last first. What can't be reached is left out.
     public func items() -> [Item] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: places.data)) ?? []
-        let logs = Set(names.filter { $0.hasSuffix(Places.ending + "-wal") })
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: directories.data)) ?? []
+        let logs = Set(names.filter { $0.hasSuffix(AppDirectories.fileExtension + "-wal") })
         var items: [Item] = []
         items.reserveCapacity(names.count)
-        for name in names where name.hasSuffix(Places.ending) && !name.hasPrefix(".") {
-            let path = places.data + "/" + name
+        for name in names where name.hasSuffix(AppDirectories.fileExtension) && !name.hasPrefix(".") {
+            let path = directories.data + "/" + name
             if let item = item(path, hasLog: logs.contains(name + "-wal")) { items.append(item) }
         }
-        for path in elsewhere {
+        for path in pathsElsewhere {
             if let item = item(path, hasLog: true) { items.append(item) }
         }
-        return Self.toldApart(items, places).sorted { ($1.modified, $0.path) < ($0.modified, $1.path) }
+        return Self.disambiguated(items, directories).sorted { ($1.modified, $0.path) < ($0.modified, $1.path) }
     }
 
     /// With titles that differ from each other as people read them. Files that differ in the case of letters alone do so
     /// visibly, and nothing else tells them apart.
-    private static func toldApart(_ items: [Item], _ places: Places) -> [Item] {
+    private static func disambiguated(_ items: [Item], _ directories: AppDirectories) -> [Item] {
         var items = items
-        func isShared(_ index: Int, _ counts: [String: Int], _ key: (String) -> String) -> Bool {
+        func isAmbiguous(_ index: Int, _ counts: [String: Int], _ key: (String) -> String) -> Bool {
             counts[key(items[index].title), default: 0] > 1
         }
         func counts(_ key: (String) -> String) -> [String: Int] {
             items.reduce(into: [:]) { $0[key($1.title), default: 0] += 1 }
         }
         let byKey = counts(DrawingNames.key)
-        for index in items.indices where isShared(index, byKey, DrawingNames.key) {
-            let folder = items[index].path.folderOfPath
-            guard folder != places.data else { continue }
+        for index in items.indices where isAmbiguous(index, byKey, DrawingNames.key) {
+            let folder = items[index].path.parentFolder
+            guard folder != directories.data else { continue }
             // Translators: a drawing's name, and its folder.
-            items[index].title = localized("\(items[index].name) (\(places.short(folder)))")
+            items[index].title = localized("\(items[index].name) (\(directories.abbreviatedPath(folder)))")
         }
         let byTitle = counts { $0 }
-        for index in items.indices where isShared(index, byTitle, { $0 }) {
-            items[index].title = places.short(items[index].path)
+        for index in items.indices where isAmbiguous(index, byTitle, { $0 }) {
+            items[index].title = directories.abbreviatedPath(items[index].path)
         }
         return items
     }
 
     /// Those in other folders.
-    private var elsewhere: [String] {
-        places.knownDrawings.filter { $0.hasPrefix("/") && $0.folderOfPath != places.data }
+    private var pathsElsewhere: [String] {
+        directories.knownDrawings.filter { $0.hasPrefix("/") && $0.parentFolder != directories.data }
     }
 
     private func item(_ path: String, hasLog: Bool) -> Item? {
@@ -79,7 +79,7 @@ public struct Shelf: Sendable {
             time = status.st_mtim
         }
         let modified = Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
-        let name = places.title(of: path)
+        let name = directories.title(of: path)
         return Item(path: path, name: name, title: name, modified: modified)
     }
 }

@@ -12,7 +12,7 @@ public struct ShelfError: Error, Hashable, CustomStringConvertible {
         /// It is damaged, and opening it makes a whole one of what can be read.
         case isDamaged
         /// No drawing can be called so.
-        case nameIsWrong(DrawingName.Flaw)
+        case invalidName(DrawingName.ValidationError)
         /// Another drawing has the name.
         case nameIsTaken(String)
         /// There is no room.
@@ -36,7 +36,7 @@ public struct ShelfError: Error, Hashable, CustomStringConvertible {
         case .isOpenElsewhere: localized("\(title) is already open in another window; close that window first")
         case .isGone: localized("\(title) no longer exists")
         case .isDamaged: localized("\(title) is damaged; open it to recover what can be read")
-        case .nameIsWrong(let flaw): flaw.description
+        case .invalidName(let error): error.description
         case .nameIsTaken(let name): localized("“\(name)” already exists; choose another name")
         case .diskIsFull: localized("the disk is full; free some space")
         case .refused(let text): localized("couldn't move or change \(title) (\(text))")
@@ -47,7 +47,7 @@ public struct ShelfError: Error, Hashable, CustomStringConvertible {
 extension ShelfError {
     init(_ title: String, system error: Errno) {
         switch error {
-        case .notThere: self.init(title, .isGone)
+        case .notFound: self.init(title, .isGone)
         case .noSpace, .overQuota: self.init(title, .diskIsFull)
         default: self.init(title, .refused(error.description))
         }
@@ -56,7 +56,7 @@ extension ShelfError {
     init(_ title: String, _ error: DrawingFileError) {
         switch error.reason {
         case .isOpenElsewhere: self.init(title, .isOpenElsewhere)
-        case .notThere, .leadsNowhere: self.init(title, .isGone)
+        case .notFound, .isDanglingLink: self.init(title, .isGone)
         case .diskIsFull: self.init(title, .diskIsFull)
         case .isDamaged: self.init(title, .isDamaged)
         default: self.init(title, .refused(error.description))

@@ -15,34 +15,34 @@ public struct Trash: Sendable {
         let info: String
     }
 
-    private let home: String
+    private let homeTrash: String
 
-    init(_ places: Places) {
-        home = places.data.folderOfPath + "/Trash"
+    init(_ directories: AppDirectories) {
+        homeTrash = directories.data.parentFolder + "/Trash"
     }
 
     /// A trash, and what the paths in it are relative to; nil: nothing, they are absolute.
-    private struct Can {
+    private struct Directory {
         let folder: String
-        let top: String?
+        let topDirectory: String?
     }
 
     /// Puts a file into the trash.
     ///
     /// - Parameter path: absolute.
-    func take(_ path: String) throws(Errno) -> Item {
-        let can = try can(for: path)
-        for part in ["files", "info"] { try Places.make(can.folder + "/" + part) }
+    func moveToTrash(_ path: String) throws(Errno) -> Item {
+        let directory = try directory(for: path)
+        for part in ["files", "info"] { try AppDirectories.createFolder(directory.folder + "/" + part) }
         let (stem, ending) = (
             ((path as NSString).lastPathComponent as NSString).deletingPathExtension, (path as NSString).pathExtension
         )
         var number = 1
         while true {
             let name = (number == 1 ? stem : "\(stem) \(number)") + (ending.isEmpty ? "" : ".\(ending)")
-            let (file, info) = (can.folder + "/files/" + name, can.folder + "/info/" + name + ".trashinfo")
+            let (file, info) = (directory.folder + "/files/" + name, directory.folder + "/info/" + name + ".trashinfo")
             do throws(Errno) {
                 // By the name of what tells of it, a place in the trash is taken.
-                try write(text(of: path, in: can), to: info)
+                try write(text(of: path, in: directory), to: info)
             } catch {
                 guard error == .exists else { throw error }
                 number += 1
@@ -67,23 +67,25 @@ public struct Trash: Sendable {
 
     // MARK: Which trash
 
-    private func can(for path: String) throws(Errno) -> Can {
+    private func directory(for path: String) throws(Errno) -> Directory {
         let device = try Self.device(of: path)
-        try Places.make(home)
-        if try Self.device(of: home) == device { return Can(folder: home, top: nil) }
-        var top = path.folderOfPath
-        while top != "/", try Self.device(of: top.folderOfPath) == device {
-            top = top.folderOfPath
+        try AppDirectories.createFolder(homeTrash)
+        if try Self.device(of: homeTrash) == device { return Directory(folder: homeTrash, topDirectory: nil) }
+        var top = path.parentFolder
+        while top != "/", try Self.device(of: top.parentFolder) == device {
+            top = top.parentFolder
         }
         let shared = (top as NSString).appendingPathComponent(".Trash")
         var status = stat()
         if lstat(shared, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_mode & S_ISVTX != 0 {
-            let own = shared + "/\(geteuid())"
-            if (try? Places.makeOwn(own)) != nil { return Can(folder: own, top: top) }
+            let userTrash = shared + "/\(geteuid())"
+            if (try? AppDirectories.createPrivateFolder(userTrash)) != nil {
+                return Directory(folder: userTrash, topDirectory: top)
+            }
         }
-        let own = (top as NSString).appendingPathComponent(".Trash-\(geteuid())")
-        try Places.makeOwn(own)
-        return Can(folder: own, top: top)
+        let userTrash = (top as NSString).appendingPathComponent(".Trash-\(geteuid())")
+        try AppDirectories.createPrivateFolder(userTrash)
+        return Directory(folder: userTrash, topDirectory: top)
     }
 
     private static func device(of path: String) throws(Errno) -> dev_t {
@@ -94,14 +96,15 @@ public struct Trash: Sendable {
 
     // MARK: What the trash knows
 
-    private func text(of path: String, in can: Can) -> String {
-        var shown = path
-        if let top = can.top { shown = String(path.dropFirst(top == "/" ? 1 : top.count + 1)) }
-        let escaped = shown.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? shown
+    private func text(of path: String, in directory: Directory) -> String {
+        var recordedPath = path
+        if let top = directory.topDirectory { recordedPath = String(path.dropFirst(top == "/" ? 1 : top.count + 1)) }
+        let escaped =
+            recordedPath.addingPercentEncoding(withAllowedCharacters: Self.unescapedCharacters) ?? recordedPath
         return "[Trash Info]\nPath=\(escaped)\nDeletionDate=\(Self.now())\n"
     }
 
-    private static let plain = CharacterSet(
+    private static let unescapedCharacters = CharacterSet(
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/")
 
     /// In local time.

@@ -9,9 +9,9 @@ struct CheckpointSchedule {
     /// When the log is checkpointed, unless another step comes first.
     private var checkpointTime: DispatchTime?
     /// The log must not be checkpointed yet.
-    var isHeldBack = false
-    var isAtWork = false
-    var life = Life.unborn
+    var defersCheckpoints = false
+    var isWorking = false
+    var threadState = ThreadState.notStarted
     /// The log that steps go to.
     private(set) var log = LogExtent()
     /// How much of it is checkpointed.
@@ -25,55 +25,55 @@ struct CheckpointSchedule {
     private var markTime: DispatchTime?
     private(set) var isMarked = false
     /// The log when its size last made a checkpoint due.
-    private var tried = LogExtent()
+    private var lastSizeTrigger = LogExtent()
 
     /// The state of the thread that does the work.
-    enum Life: Equatable {
-        case unborn, running
-        case ending(Ending)
+    enum ThreadState: Equatable {
+        case notStarted, running
+        case stopping(StopMode)
     }
 
     /// What still happens before the thread ends.
-    enum Ending {
+    enum StopMode {
         /// The log is checkpointed.
-        case checkpointed
+        case checkpointing
         /// The log stays beside the file.
-        case asItIs
+        case leavingLog
     }
 
-    enum Order {
+    enum Action {
         case synchronize, mark, checkpoint, end
         case wait(until: DispatchTime?)
     }
 
     /// How long nobody has drawn before the end of the log is marked, in seconds. Source: our choice: while drawing
     /// goes on, each step says what is on disk.
-    private static let moment = 0.05
+    private static let markDelay = 0.05
     /// How long nobody has drawn before a checkpoint, in seconds. Source: our choice: long compared with the pause
     /// between two lines.
-    private static let quiet = 2.0
+    private static let checkpointDelay = 2.0
     /// How long after a failure to try again, in seconds. Source: our choice.
-    private static let pause = 2.0
+    private static let retryDelay = 2.0
     /// How large the log may grow without a pause in drawing, in bytes. Source: our choice: read and copied within
     /// about 5 ms.
-    private static let largestLog = 4 << 20
+    private static let maxLogGrowth = 4 << 20
 
-    static let atOnce = DispatchTime(uptimeNanoseconds: 1)
+    static let immediately = DispatchTime(uptimeNanoseconds: 1)
 
     // MARK: Events
 
-    mutating func stepWasKept(_ log: (file: Descriptor?, length: Int)) {
+    mutating func stepWasAppended(_ log: (file: Descriptor?, length: Int)) {
         (markTime, isMarked) = (nil, false)
         (self.log.file, self.log.length) = log
         // After a failure, the retry keeps its own time.
-        if syncFailure == nil || syncTime == nil { syncTime = Self.atOnce }
-        checkpointTime = .now() + Self.quiet
+        if syncFailure == nil || syncTime == nil { syncTime = Self.immediately }
+        checkpointTime = .now() + Self.checkpointDelay
     }
 
     /// - Parameter log: the log, if something was added to it already.
-    mutating func fileWasMade(_ log: (file: Descriptor?, length: Int)?) {
-        if let log { stepWasKept(log) }
-        (syncTime, isFileNew) = (Self.atOnce, true)
+    mutating func fileWasCreated(_ log: (file: Descriptor?, length: Int)?) {
+        if let log { stepWasAppended(log) }
+        (syncTime, isFileNew) = (Self.immediately, true)
     }
 
     mutating func logWasFound(_ log: (file: Descriptor?, length: Int)) {
@@ -86,87 +86,89 @@ struct CheckpointSchedule {
     }
 
     /// - Returns: false if a checkpoint would never come: only steps make one due.
-    mutating func hurry() -> Bool {
-        guard life == .running, !isHeldBack, log.length > 0 else { return false }
-        checkpointTime = Self.atOnce
+    mutating func requestCheckpoint() -> Bool {
+        guard threadState == .running, !defersCheckpoints, log.length > 0 else { return false }
+        checkpointTime = Self.immediately
         return true
     }
 
-    mutating func stop(_ ending: Ending) {
-        if life == .running { life = .ending(ending) }
+    mutating func stop(_ mode: StopMode) {
+        if threadState == .running { threadState = .stopping(mode) }
     }
 
     // MARK: What is due
 
     /// When the next work is due; nil if there is none.
-    var nextTime: DispatchTime? { [syncTime, markTime, isHeldBack ? nil : checkpointTime].compactMap { $0 }.min() }
+    var nextTime: DispatchTime? {
+        [syncTime, markTime, defersCheckpoints ? nil : checkpointTime].compactMap { $0 }.min()
+    }
 
-    var isHurried: Bool { isAtWork || checkpointTime == Self.atOnce }
+    var isCheckpointPending: Bool { isWorking || checkpointTime == Self.immediately }
 
     /// How many bytes of the log are known to be on disk.
     var durableLength: Int { durable.map { $0.number == log.number ? $0.length : 0 } ?? 0 }
 
-    mutating func nextOrder() -> Order {
-        isAtWork = true
-        if let time = syncTime, time <= .now() || life != .running {
+    mutating func nextAction() -> Action {
+        isWorking = true
+        if let time = syncTime, time <= .now() || threadState != .running {
             syncTime = nil
             return .synchronize
         }
-        if let time = markTime, time <= .now() || life == .ending(.asItIs) {
+        if let time = markTime, time <= .now() || threadState == .stopping(.leavingLog) {
             markTime = nil
             return .mark
         }
-        if case .ending(let ending) = life {
+        if case .stopping(let mode) = threadState {
             // Once.
-            (life, markTime) = (.ending(.asItIs), nil)
-            let isWanted = ending == .checkpointed && !isHeldBack && log.length > 0 && checkpointed != log
-            if isWanted { return .checkpoint }
+            (threadState, markTime) = (.stopping(.leavingLog), nil)
+            let needsCheckpoint = mode == .checkpointing && !defersCheckpoints && log.length > 0 && checkpointed != log
+            if needsCheckpoint { return .checkpoint }
             // From here on the thread does nothing more, so that work that comes now starts another.
-            (life, isAtWork) = (.unborn, false)
+            (threadState, isWorking) = (.notStarted, false)
             return .end
         }
-        if !isHeldBack, let time = checkpointTime, time <= .now() {
+        if !defersCheckpoints, let time = checkpointTime, time <= .now() {
             (checkpointTime, markTime) = (nil, nil)
             return .checkpoint
         }
-        isAtWork = false
+        isWorking = false
         return .wait(until: nextTime)
     }
 
     // MARK: Results
 
-    mutating func wasSynchronized(_ extent: LogExtent, _ failure: Errno?) {
+    mutating func syncDidFinish(_ extent: LogExtent, _ failure: Errno?) {
         syncFailure = failure
         if failure == nil {
             durable = extent
-            if log == extent { markTime = .now() + Self.moment }
-        } else if life == .running {
-            syncTime = .now() + Self.pause
+            if log == extent { markTime = .now() + Self.markDelay }
+        } else if threadState == .running {
+            syncTime = .now() + Self.retryDelay
         }
         // A log that keeps growing doesn't wait for a pause.
-        let start = log.number == tried.number ? tried.length : 0
-        guard failure == nil, log.length - start > Self.largestLog else { return }
-        (checkpointTime, tried) = (Self.atOnce, log)
+        let lastLength = log.number == lastSizeTrigger.number ? lastSizeTrigger.length : 0
+        guard failure == nil, log.length - lastLength > Self.maxLogGrowth else { return }
+        (checkpointTime, lastSizeTrigger) = (Self.immediately, log)
     }
 
     /// A failure that looked like a change by another program turned out to be none.
-    mutating func changeWasDisproved() {
-        if syncFailure?.isForeignChange == true { (syncFailure, syncTime) = (nil, Self.atOnce) }
+    mutating func foreignChangeWasRuledOut() {
+        if syncFailure?.isForeignChange == true { (syncFailure, syncTime) = (nil, Self.immediately) }
         if checkpointFailure?.isForeignChange == true { checkpointFailure = nil }
     }
 
-    mutating func wasMarked() { isMarked = true }
+    mutating func markDidFinish() { isMarked = true }
 
-    mutating func wasCheckpointed(_ extent: LogExtent, _ failure: Errno?) {
+    mutating func checkpointDidFinish(_ extent: LogExtent, _ failure: Errno?) {
         if failure == nil { checkpointed = extent }
         // A full disk is not reported here: the log has everything, so nothing is lost.
-        let isTold = failure != .noSpace && failure != .overQuota
-        checkpointFailure = isTold ? failure : nil
-        if failure != nil, isTold { checkpointTime = .now() + Self.pause }
+        let isReported = failure != .noSpace && failure != .overQuota
+        checkpointFailure = isReported ? failure : nil
+        if failure != nil, isReported { checkpointTime = .now() + Self.retryDelay }
     }
 }
 
 extension Errno {
     /// Whether the file or its log is not as this program left it.
-    var isForeignChange: Bool { self == .notAsWritten || self == .stale }
+    var isForeignChange: Bool { self == .verificationFailed || self == .stale }
 }

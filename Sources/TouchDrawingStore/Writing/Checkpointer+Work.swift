@@ -4,13 +4,13 @@ import TouchSystem
 /// The checkpointer's thread.
 extension Checkpointer {
     func work() {
-        state.change { $0.predecessor.take() }?.finish(.asItIs)
+        state.change { $0.predecessor.take() }?.finish(.leavingLog)
         var log: SyncedLog?
         while true {
-            switch state.change({ $0.schedule.nextOrder() }) {
+            switch state.change({ $0.schedule.nextAction() }) {
             case .wait(let time):
                 // Unless something has changed since the order was given.
-                state.waitOnce(until: time) { $0.schedule.life == .running && $0.schedule.nextTime == time }
+                state.waitOnce(until: time) { $0.schedule.threadState == .running && $0.schedule.nextTime == time }
             case .synchronize: synchronize(&log)
             case .mark: mark(&log)
             case .checkpoint: checkpoint(&log)
@@ -24,10 +24,10 @@ extension Checkpointer {
         let failure = attempt {
             () throws(Errno) in
             try synchronizeNewFile()
-            if extent.length > 0 { try current(extent, &log).synchronize(extent.length) }
+            if extent.length > 0 { try currentLog(extent, &log).synchronize(extent.length) }
         }
-        if failure == nil { state.change { $0.sequel.take() }?() }
-        tell { $0.wasSynchronized(extent, failure) }
+        if failure == nil { state.change { $0.onFirstSync.take() }?() }
+        update { $0.syncDidFinish(extent, failure) }
     }
 
     /// Marks in the log how much of it is on disk, since no further step says so.
@@ -35,22 +35,22 @@ extension Checkpointer {
         let extent = state.read { $0.schedule.log }
         // A failure is ignored: the mark is seldom needed, and only after something else went wrong.
         if extent.length > 0 {
-            try? appending { () throws(Errno) in
-                let log = try current(extent, &log)
-                try logSeal.writing(to: log.file) { () throws(Errno) in try log.mark(extent.length) }
+            try? withLogLock { () throws(Errno) in
+                let log = try currentLog(extent, &log)
+                try logFingerprint.recordWrite(to: log.file) { () throws(Errno) in try log.mark(extent.length) }
             }
         }
-        state.change { $0.schedule.wasMarked() }
+        state.change { $0.schedule.markDidFinish() }
     }
 
     private func checkpoint(_ log: inout SyncedLog?) {
         let extent = state.read { $0.schedule.log }
         let failure = attempt {
             () throws(Errno) in
-            let log = try current(extent, &log)
-            try seal.writing(to: file) { () throws(Errno) in try log.checkpoint(extent.length, into: file) }
+            let log = try currentLog(extent, &log)
+            try fingerprint.recordWrite(to: file) { () throws(Errno) in try log.checkpoint(extent.length, into: file) }
         }
-        tell { $0.wasCheckpointed(extent, failure) }
+        update { $0.checkpointDidFinish(extent, failure) }
     }
 
     private func attempt(_ body: () throws(Errno) -> Void) -> Errno? {
@@ -62,24 +62,24 @@ extension Checkpointer {
         }
     }
 
-    private func current(_ extent: LogExtent, _ log: inout SyncedLog?) throws(Errno) -> SyncedLog {
+    private func currentLog(_ extent: LogExtent, _ log: inout SyncedLog?) throws(Errno) -> SyncedLog {
         if let log, log.number == extent.number { return log }
-        let new = try SyncedLog(extent, beside: path, logSeal)
+        let new = try SyncedLog(extent, beside: path, logFingerprint)
         log = new
         return new
     }
 
     /// Applies a change, and reports it if it is news.
-    private func tell(_ change: (inout CheckpointSchedule) -> Void) {
-        let news = state.change { state -> (@Sendable () -> Void)? in
+    private func update(_ change: (inout CheckpointSchedule) -> Void) {
+        let onChange = state.change { state -> (@Sendable () -> Void)? in
             let before = state.schedule
             change(&state.schedule)
-            let isNews =
+            let isVisible =
                 before.checkpointed != state.schedule.checkpointed || before.syncFailure != state.schedule.syncFailure
                 || before.checkpointFailure != state.schedule.checkpointFailure
-            return isNews ? state.news : nil
+            return isVisible ? state.onChange : nil
         }
-        news?()
+        onChange?()
     }
 
     /// Syncs a file that was written whole, under another name or through another descriptor.
@@ -88,14 +88,14 @@ extension Checkpointer {
         do throws(Errno) {
             try file.synchronize()
         } catch {
-            try seal.writing(to: file) { () throws(Errno) in try writeAgain() }
+            try fingerprint.recordWrite(to: file) { () throws(Errno) in try rewriteFile() }
             throw error
         }
         try Descriptor.synchronizeFolder(of: path)
         state.change { $0.schedule.isFileNew = false }
     }
 
-    private func writeAgain() throws(Errno) {
+    private func rewriteFile() throws(Errno) {
         let image = try FileImage(file)
         try file.write(UnsafeRawBufferPointer(image.bytes))
         withExtendedLifetime(image) {}

@@ -14,38 +14,38 @@ import TouchSystem
 final class Checkpointer: Sendable {
     struct State {
         var schedule = CheckpointSchedule()
-        var news: (@Sendable () -> Void)?
+        var onChange: (@Sendable () -> Void)?
         /// Must have ended before this one does anything.
         var predecessor: Checkpointer?
         /// Called when everything is on disk for the first time.
-        var sequel: (@Sendable () -> Void)?
+        var onFirstSync: (@Sendable () -> Void)?
     }
 
     /// Tells whether others have written to the file.
-    let seal: FileSeal
+    let fingerprint: FileFingerprint
     /// Tells whether others have written to the log.
-    let logSeal = FileSeal()
+    let logFingerprint = FileFingerprint()
     let path: String
     /// The drawing's own: closing another one of the same file would release SQLite's locks.
     let file: Descriptor
     let state = Monitor(State())
     /// Held while something is added to the log, or its end is marked.
-    private let appending: NSLock
+    private let logLock: NSLock
 
     enum File {
         /// Its log may be checkpointed.
-        case known
+        case read
         /// Nothing in it may be overwritten yet.
-        case unknown
+        case unread
     }
 
-    init(path: String, _ file: Descriptor, _ knowledge: File = .known, news: (@Sendable () -> Void)? = nil) {
+    init(path: String, _ file: Descriptor, _ fileState: File = .read, onChange: (@Sendable () -> Void)? = nil) {
         (self.path, self.file) = (path, file)
-        (seal, appending) = (FileSeal(), NSLock())
-        seal.close(file)
+        (fingerprint, logLock) = (FileFingerprint(), NSLock())
+        fingerprint.record(file)
         state.change { state in
-            state.schedule.isHeldBack = knowledge == .unknown
-            state.news = news
+            state.schedule.defersCheckpoints = fileState == .unread
+            state.onChange = onChange
         }
     }
 
@@ -53,17 +53,17 @@ final class Checkpointer: Sendable {
     /// waiting for that here.
     init(path: String, _ file: Descriptor, after predecessor: Checkpointer) {
         (self.path, self.file) = (path, file)
-        seal = file === predecessor.file ? predecessor.seal : FileSeal()
-        appending = predecessor.appending
-        if file !== predecessor.file { seal.close(file) }
-        predecessor.stop(.asItIs)
-        let news = predecessor.state.read { $0.news }
-        state.change { ($0.predecessor, $0.news) = (predecessor, news) }
+        fingerprint = file === predecessor.file ? predecessor.fingerprint : FileFingerprint()
+        logLock = predecessor.logLock
+        if file !== predecessor.file { fingerprint.record(file) }
+        predecessor.stop(.leavingLog)
+        let onChange = predecessor.state.read { $0.onChange }
+        state.change { ($0.predecessor, $0.onChange) = (predecessor, onChange) }
     }
 
     /// Sets what is called, on any thread, when something fails, then succeeds, or the log was checkpointed.
-    func setNews(_ news: (@Sendable () -> Void)?) {
-        state.change { $0.news = news }
+    func setOnChange(_ onChange: (@Sendable () -> Void)?) {
+        state.change { $0.onChange = onChange }
     }
 
     // MARK: For whoever adds steps
@@ -84,45 +84,46 @@ final class Checkpointer: Sendable {
     }
 
     /// How many bytes of the log are known to be on disk.
-    var durable: Int { state.read { $0.schedule.durableLength } }
+    var durableLength: Int { state.read { $0.schedule.durableLength } }
 
     // MARK: Events
 
     /// The file has been read.
-    func goAhead() {
-        state.change { $0.schedule.isHeldBack = false }
+    func allowCheckpoints() {
+        state.change { $0.schedule.defersCheckpoints = false }
     }
 
     /// The file and its log are as this program left them, although something else looked like it.
-    func changeWasDisproved() {
-        state.change { $0.schedule.changeWasDisproved() }
+    func foreignChangeWasRuledOut() {
+        state.change { $0.schedule.foreignChangeWasRuledOut() }
     }
 
     /// Runs a change to the log; there is no other way to change it.
-    func appending<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
-        appending.lock()
-        defer { appending.unlock() }
+    func withLogLock<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
+        logLock.lock()
+        defer { logLock.unlock() }
         try body()
     }
 
     /// - Parameter log: the log, and its length in bytes with the step.
-    func stepWasKept(_ log: (file: Descriptor?, length: Int)) {
-        begin { $0.schedule.stepWasKept(log) }
+    func stepWasAppended(_ log: (file: Descriptor?, length: Int)) {
+        addWork { $0.schedule.stepWasAppended(log) }
     }
 
     /// - Parameters:
     ///   - log: the log, if something was added to it already.
     ///   - sequel: called on the checkpointer's thread once the file and the log are on disk.
-    func fileWasMade(_ log: (file: Descriptor?, length: Int)? = nil, then sequel: (@Sendable () -> Void)? = nil) {
-        begin { state in
-            state.schedule.fileWasMade(log)
-            state.sequel = sequel
+    func fileWasCreated(_ log: (file: Descriptor?, length: Int)? = nil, then onFirstSync: (@Sendable () -> Void)? = nil)
+    {
+        addWork { state in
+            state.schedule.fileWasCreated(log)
+            state.onFirstSync = onFirstSync
         }
     }
 
     /// The log of an earlier session.
     func logWasFound(_ log: (file: Descriptor?, length: Int)) {
-        begin { $0.schedule.logWasFound(log) }
+        addWork { $0.schedule.logWasFound(log) }
     }
 
     /// The log was deleted; the next step starts another.
@@ -131,11 +132,11 @@ final class Checkpointer: Sendable {
     }
 
     /// Gives the thread work, and starts it when first needed.
-    private func begin(_ order: (inout State) -> Void) {
+    private func addWork(_ change: (inout State) -> Void) {
         let isNew = state.change { state in
-            order(&state)
-            defer { state.schedule.life = .running }
-            return state.schedule.life == .unborn
+            change(&state)
+            defer { state.schedule.threadState = .running }
+            return state.schedule.threadState == .notStarted
         }
         guard isNew else { return }
         let thread = Thread { [self] in work() }
@@ -146,24 +147,24 @@ final class Checkpointer: Sendable {
     // MARK: Ending and waiting
 
     /// Has the thread do what is left, and end.
-    func stop(_ ending: CheckpointSchedule.Ending) {
-        state.change { $0.schedule.stop(ending) }
+    func stop(_ mode: CheckpointSchedule.StopMode) {
+        state.change { $0.schedule.stop(mode) }
     }
 
     /// Has the thread do what is left, and waits for its end.
-    func finish(_ ending: CheckpointSchedule.Ending) {
-        stop(ending)
-        state.wait { $0.schedule.life != .unborn }
+    func finish(_ mode: CheckpointSchedule.StopMode) {
+        stop(mode)
+        state.wait { $0.schedule.threadState != .notStarted }
     }
 
     /// Returns when the log is checkpointed, or that has failed.
     func checkpoint() {
-        guard state.change({ $0.schedule.hurry() }) else { return }
-        state.wait { $0.schedule.isHurried }
+        guard state.change({ $0.schedule.requestCheckpoint() }) else { return }
+        state.wait { $0.schedule.isCheckpointPending }
     }
 
     /// Returns when everything is on disk, and the log says so.
     func waitForDisk() {
-        state.wait { $0.schedule.syncFailure == nil && $0.schedule.life == .running && !$0.schedule.isMarked }
+        state.wait { $0.schedule.syncFailure == nil && $0.schedule.threadState == .running && !$0.schedule.isMarked }
     }
 }

@@ -2,38 +2,38 @@ import Foundation
 
 /// Closing a drawing.
 extension DrawingFile {
-    func closeJournal(_ closing: Journal.Closing) {
-        try? journal?.close(closing)
+    func closeJournal(_ mode: Journal.Closing) {
+        try? journal?.close(mode)
         journal = nil
         // SQLite has written to the file.
-        if closing == .takingLogAway, let descriptor { checkpointer.seal.close(descriptor) }
+        if mode == .deletingLog, let descriptor { checkpointer.fingerprint.record(descriptor) }
     }
 
     /// Checkpoints everything into the file, and unlocks it. Without this, or if not everything was read or the disk
     /// has failed, nothing is lost, but a log stays beside the file.
     ///
     /// - Throws: why something is not kept, or not on the disk.
-    public func close() throws(KeepingError) {
+    public func close() throws(SaveError) {
         guard descriptor != nil else { return }
-        var failure: KeepingError?
+        var failure: SaveError?
         do {
-            if !unsaved.isEmpty || isSuspect || isAway { try retry() }
+            if !unsaved.isEmpty || isSuspect || isMovedOrDeleted { try retry() }
         } catch {
             failure = error
         }
-        deferredLoad?.release()
+        deferredLoad?.cancel()
         let lastChange = lastChange
-        do throws(KeepingError) {
-            try checkpointForGood()
+        do throws(SaveError) {
+            try checkpointFinally()
         } catch {
             failure = failure ?? error
         }
         // A file that was moved while it was being read was not followed until now; its log would be left behind.
-        if let deferredLoad { part(from: deferredLoad) }
+        if let deferredLoad { detach(from: deferredLoad) }
         if let lastChange { descriptor?.setModificationTime(lastChange) }
         descriptor?.unlock()
         descriptor = nil
-        if let error = checkpointer.failure, failure == nil { failure = self.error(.isUncertain(error.description)) }
+        if let error = checkpointer.failure, failure == nil { failure = self.error(.notSynced(error.description)) }
         if let failure { throw failure }
     }
 
@@ -41,12 +41,12 @@ extension DrawingFile {
     public func discard() {
         guard descriptor != nil else { return }
         unsaved.removeAll()
-        deferredLoad?.release()
-        checkpointer.finish(.asItIs)
+        deferredLoad?.cancel()
+        checkpointer.finish(.leavingLog)
         closeJournal(.leavingLog)
-        if isInPlace {
-            unlink(location)
-            LogFile.remove(beside: location)
+        if isAtPath {
+            unlink(resolvedPath)
+            LogFile.remove(beside: resolvedPath)
         }
         descriptor?.unlock()
         descriptor = nil
@@ -56,22 +56,22 @@ extension DrawingFile {
     private var lastChange: timespec? {
         guard let file = try? descriptor?.status.st_mtim else { return nil }
         var log = stat()
-        guard stat(location + "-wal", &log) == 0, log.st_size > 0 else { return file }
+        guard stat(resolvedPath + "-wal", &log) == 0, log.st_size > 0 else { return file }
         let isNewer = (log.st_mtim.tv_sec, log.st_mtim.tv_nsec) > (file.tv_sec, file.tv_nsec)
         return isNewer ? log.st_mtim : file
     }
 
     /// Checkpoints the log, unless that shows that others have written to it: everything goes to a new file then.
-    private func checkpointForGood() throws(KeepingError) {
-        guard let journal else { return checkpointer.finish(.asItIs) }
+    private func checkpointFinally() throws(SaveError) {
+        guard let journal else { return checkpointer.finish(.leavingLog) }
         let log = journal.openLog
         // A killed program may have left it, and nothing was added since.
         if log.length > 0, deferredLoad == nil { checkpointer.logWasFound(log) }
-        checkpointer.finish(.checkpointed)
-        if deferredLoad == nil, isInPlace, checkpointer.hasFoundForeignChange {
-            defer { checkpointer.finish(.checkpointed) }
-            do throws(KeepingError) {
-                try leaveToOthers()
+        checkpointer.finish(.checkpointing)
+        if deferredLoad == nil, isAtPath, checkpointer.hasFoundForeignChange {
+            defer { checkpointer.finish(.checkpointing) }
+            do throws(SaveError) {
+                try moveToNewFile()
             } catch {
                 // Without anybody who knows the drawing, what the disk says is the better reason.
                 guard error.unsavedCount > 0 else { return closeJournal(.leavingLog) }
@@ -79,6 +79,6 @@ extension DrawingFile {
                 throw error
             }
         }
-        closeJournal(log.length == 0 || checkpointer.isCheckpointed ? .takingLogAway : .leavingLog)
+        closeJournal(log.length == 0 || checkpointer.isCheckpointed ? .deletingLog : .leavingLog)
     }
 }

@@ -11,7 +11,7 @@ enum DurableMark {
 
     /// Writes it past the end of a log, unless something has been added to that.
     static func write(_ durable: Int, behind log: Descriptor) throws(Errno) {
-        let header = log.beginning(count: WriteAheadLog.headerSize)
+        let header = log.firstBytes(count: WriteAheadLog.headerSize)
         guard header.count == WriteAheadLog.headerSize, durable > header.count, try log.size == durable else { return }
         let mark = header.withUnsafeBytes { bytes(LogSalts($0, at: 16), durable: durable) }
         try log.write(mark, at: durable + distance)
@@ -21,14 +21,14 @@ enum DurableMark {
     static func remove(behind path: String) throws(Errno) {
         do throws(Errno) {
             let log = try Descriptor(path + "-wal", for: .writing)
-            let (size, header) = (try log.size, log.beginning(count: WriteAheadLog.headerSize))
+            let (size, header) = (try log.size, log.firstBytes(count: WriteAheadLog.headerSize))
             guard header.count == WriteAheadLog.headerSize, size > header.count + distance + Self.size else { return }
             let durable = size - distance - Self.size
             let mark = header.withUnsafeBytes { bytes(LogSalts($0, at: 16), durable: durable) }
             guard log.bytes(at: size - Self.size, count: Self.size) == mark else { return }
-            try log.cut(to: durable)
+            try log.truncate(to: durable)
         } catch {
-            if error != .notThere { throw error }
+            if error != .notFound { throw error }
         }
     }
 
@@ -55,12 +55,12 @@ enum DurableMark {
         var durable = 0
         for offset in stride(from: 0, through: bytes.count - size, by: 8) {
             let found = LogSalts(bytes, at: offset)
-            guard salts.map({ $0 == found }) ?? !found.areMissing, bytes.bigEndian(at: offset + 8) == 0 else {
+            guard salts.map({ $0 == found }) ?? !found.areZero, bytes.bigEndian(at: offset + 8) == 0 else {
                 continue
             }
             let content = UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + 16])
-            let said = UInt64(bytes.bigEndian(at: offset + 16)) << 32 | UInt64(bytes.bigEndian(at: offset + 20))
-            if said == sum(content) { durable = max(durable, Int(bytes.bigEndian(at: offset + 12))) }
+            let storedSum = UInt64(bytes.bigEndian(at: offset + 16)) << 32 | UInt64(bytes.bigEndian(at: offset + 20))
+            if storedSum == sum(content) { durable = max(durable, Int(bytes.bigEndian(at: offset + 12))) }
         }
         return durable
     }

@@ -52,12 +52,12 @@ struct Head: Hashable {
     func insert(into database: Database) throws {
         try database.execute(
             sql: "INSERT INTO head (rowid, drawing, steps, checksum) VALUES (?, ?, ?, ?)",
-            arguments: [Self.leastRow, drawing, steps, checksum])
+            arguments: [Self.baseRow, drawing, steps, checksum])
     }
 
     /// The row ID if nothing of the log was known to be on disk; one more for each byte that was. Earlier versions
     /// wrote 1, which says nothing about the disk.
-    static let leastRow: Int64 = 2
+    static let baseRow: Int64 = 2
 
     /// The number of steps that a log's first transaction adds: with it, a log says in which state it found the file
     /// (`LogContinuity`).
@@ -70,21 +70,21 @@ struct Head: Hashable {
 
     /// In the first transaction nothing of the log is on disk, so the row ID can say this instead: numbers below the
     /// length of the log's header, which earlier versions take for as many bytes on disk, which is as good as none.
-    private static let mostCounted = Int64(WriteAheadLog.headerSize - 1)
+    private static let maxStepCount = Int64(WriteAheadLog.headerSize - 1)
 
     /// The row ID in a log's first transaction.
-    static func row(first stepCount: Int) -> Int64 { leastRow + min(Int64(stepCount), mostCounted) }
+    static func row(first stepCount: Int) -> Int64 { baseRow + min(Int64(stepCount), maxStepCount) }
 
     /// The row ID in any other transaction.
     ///
     /// - Parameter durable: how much of the log is known to be on disk, in bytes: this tells a log truncated by a power
     ///   cut from a damaged one (`LogRemains`).
-    static func row(durable: Int) -> Int64 { leastRow + Int64(durable) }
+    static func row(durable: Int) -> Int64 { baseRow + Int64(durable) }
 
     static func stepsOfFirstTransaction(row: Int64) -> FirstTransaction {
-        switch row - leastRow {
-        case 1..<mostCounted: .exactly(row - leastRow)
-        case mostCounted: .atLeast(mostCounted)
+        switch row - baseRow {
+        case 1..<maxStepCount: .exactly(row - baseRow)
+        case maxStepCount: .atLeast(maxStepCount)
         default: .unknown
         }
     }
@@ -93,7 +93,7 @@ struct Head: Hashable {
     ///
     /// - Parameter row: its row ID.
     /// - Returns: false if the file no longer has the old one; nothing is changed then.
-    func replace(_ old: Head, in database: Database, row: Int64 = leastRow) throws -> Bool {
+    func replace(_ old: Head, in database: Database, row: Int64 = baseRow) throws -> Bool {
         let statement = try database.cachedStatement(
             sql: """
                 UPDATE head SET rowid = ?, steps = ?, checksum = ? WHERE drawing = ? AND steps = ? AND checksum = ?

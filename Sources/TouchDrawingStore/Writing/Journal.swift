@@ -20,7 +20,7 @@ final class Journal {
     /// The length of its complete transactions, in bytes.
     private var logLength = 0
     /// The log still contains the remains of an unfinished transaction.
-    private var hasRemains = false
+    private var hasUnfinishedTransaction = false
     /// The version that the file is known to declare, or a later one; 0 if it is not known.
     private var version = 0
 
@@ -40,13 +40,13 @@ final class Journal {
 
     /// Connects to a file, unless SQLite would take something foreign beside it for part of it.
     static func connection(to path: String) throws -> DatabaseQueue {
-        guard Company.stranger(beside: path) == nil, try !LogContinuity(at: path).isForeign else {
+        guard SidecarFiles.foreignFile(beside: path) == nil, try !LogContinuity(at: path).isForeign else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT)
         }
         try DurableMark.remove(behind: path)
         return try .exclusive(path) { database in
-            database.distrust(longest: 1 << 30)
-            try Schema.zeroWhatIsUnused(in: database)
+            database.harden(maxRowSize: 1 << 30)
+            try Schema.zeroUnusedSpace(in: database)
             tt_keep_log_on_close(database.sqliteConnection, 1)
             // A sync would hold up the frame that shows the line. `Checkpointer` syncs in the background, in the right
             // order.
@@ -66,7 +66,7 @@ final class Journal {
         var value: Value?
         // In one transaction, so that the tables are still the same when they are read.
         try database.inTransaction(.deferred) {
-            if try Schema.isUsual(in: database) { value = try read(database) }
+            if try Schema.hasDrawingTables(in: database) { value = try read(database) }
             return .commit
         }
         return value
@@ -84,10 +84,10 @@ final class Journal {
     ///
     /// - Parameter greatestID: no figure has a higher identity.
     /// - Returns: the journal, and the identity of the next new figure; nil if the file's end doesn't give both.
-    static func continuing(_ path: String, greatestID: Int64) throws -> (journal: Journal, nextID: Int64)? {
+    static func continuing(_ path: String, maxID: Int64) throws -> (journal: Journal, nextID: Int64)? {
         let queue = try connection(to: path)
         func tail(_ database: Database) throws -> JournalEnd? {
-            try JournalEnd.read(from: database, greatestID: greatestID)
+            try JournalEnd.read(from: database, maxID: maxID)
         }
         guard let tail = try? queue.writeWithoutTransaction({ try read(from: $0, tail) }) else {
             try queue.retire()
@@ -99,19 +99,21 @@ final class Journal {
     /// Adds records, all or none.
     ///
     /// - Parameter durable: how many bytes of the log are known to be on disk.
-    func append(_ records: [[UInt8]], durable: Int = 0) throws(KeepingError.Reason) {
+    func append(_ records: [[UInt8]], durable: Int = 0) throws(SaveError.Reason) {
         var next = head
-        let needed = records.lazy.map(StepRecord.version).max() ?? 0
+        let requiredVersion = records.lazy.map(StepRecord.version).max() ?? 0
         let isFirst = logLength <= WriteAheadLog.headerSize
         let row = isFirst ? Head.row(first: records.count) : Head.row(durable: durable)
         do {
             try queue.writeWithoutTransaction { database in
-                watchdog.begin()
+                watchdog.restart()
                 try database.inTransaction(.immediate) {
                     // Someone may have changed the tables since.
-                    guard try Schema.isUsual(in: database) else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+                    guard try Schema.hasDrawingTables(in: database) else {
+                        throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+                    }
                     // Earlier versions of the program must not read what this one adds.
-                    if version < needed { try Schema.migrate(database, to: needed) }
+                    if version < requiredVersion { try Schema.migrate(database, to: requiredVersion) }
                     for record in records { try Self.insert(record, into: database, at: &next) }
                     guard try next.replace(head, in: database, row: row) else {
                         throw DatabaseError(resultCode: .SQLITE_CORRUPT)
@@ -120,14 +122,14 @@ final class Journal {
                 }
             }
         } catch {
-            throw KeepingError.Reason(error, system: cutLog())
+            throw SaveError.Reason(error, system: truncateLog())
         }
         head = next
-        version = max(version, needed)
-        if hasRemains { _ = cutLog() }
+        version = max(version, requiredVersion)
+        if hasUnfinishedTransaction { _ = truncateLog() }
         if log == nil { findLog() }
         logLength = (try? log?.size) ?? logLength
-        noteLog()
+        recordLogBoundaries()
     }
 
     static func insert(_ record: [UInt8], into database: Database, at head: inout Head) throws {
@@ -142,16 +144,16 @@ final class Journal {
     /// SQLite would overwrite it, but not always all of it, and the rest would look like damage.
     ///
     /// - Returns: why nothing can be written, which SQLite doesn't say; nil if it can.
-    private func cutLog() -> Errno? {
-        hasRemains = true
+    private func truncateLog() -> Errno? {
+        hasUnfinishedTransaction = true
         do throws(Errno) {
             let file: Descriptor
             if let log { file = log } else { file = try openLogFile() }
             let image = try FileImage(file)
             let log = WriteAheadLog(UnsafeRawBufferPointer(image.bytes), pageSize: Schema.pageSize)
             guard log.end == .clean else { return nil }
-            try file.cut(to: log.length)
-            hasRemains = false
+            try file.truncate(to: log.length)
+            hasUnfinishedTransaction = false
             try file.tryToGrow(by: Schema.pageSize)
             return nil
         } catch {
@@ -168,7 +170,7 @@ final class Journal {
         log = try? openLogFile()
         guard let log, let size = try? log.size, size > 0, let image = try? FileImage(log, size: size) else { return }
         logLength = WriteAheadLog(UnsafeRawBufferPointer(image.bytes), pageSize: Schema.pageSize).length
-        hasRemains = logLength < size
+        hasUnfinishedTransaction = logLength < size
         withExtendedLifetime(image) {}
     }
 
@@ -182,31 +184,33 @@ final class Journal {
     }
 
     /// The log's header and its last frame's, as of the last append, and what follows.
-    private var marks: [[UInt8]]?
+    private var logBoundaries: [[UInt8]]?
 
-    private func readMarks() -> [[UInt8]]? {
+    private func readLogBoundaries() -> [[UInt8]]? {
         guard let log, logLength > 0 else { return nil }
         let (header, frame) = (WriteAheadLog.headerSize, WriteAheadLog.frameHeaderSize)
-        let marks = [(0, header), (logLength - frame - Schema.pageSize, frame)].map { offset, count in
+        let boundaries = [(0, header), (logLength - frame - Schema.pageSize, frame)].map { offset, count in
             let bytes = log.bytes(at: offset, count: count)
             return bytes.count == count ? bytes : []
         }
         // Zeros come before a mark of this program, but a frame of others begins there.
-        let next = hasRemains ? [] : log.bytes(at: logLength, count: frame)
-        return marks + [next.allSatisfy { $0 == 0 } ? [] : next]
+        let next = hasUnfinishedTransaction ? [] : log.bytes(at: logLength, count: frame)
+        return boundaries + [next.allSatisfy { $0 == 0 } ? [] : next]
     }
 
     /// Whether the log is where it was left, and begins and ends as it did.
-    var isLogUntouched: Bool { marks == nil || isLogInPlace && isLogWhole && readMarks() == marks }
+    var isLogUntouched: Bool {
+        logBoundaries == nil || isLogAtPath && isLogComplete && readLogBoundaries() == logBoundaries
+    }
 
     /// Whether the log is at least as long as what was added to it.
-    var isLogWhole: Bool { logLength == 0 || ((try? log?.size) ?? 0) >= logLength }
+    var isLogComplete: Bool { logLength == 0 || ((try? log?.size) ?? 0) >= logLength }
 
     /// Notes the log as it is now.
-    func noteLog() { marks = readMarks() }
+    func recordLogBoundaries() { logBoundaries = readLogBoundaries() }
 
     /// Whether the log is where SQLite will look for it.
-    var isLogInPlace: Bool { isLog(beside: path) }
+    var isLogAtPath: Bool { isLog(beside: path) }
 
     /// Whether the log is beside a file of this name.
     func isLog(beside name: String) -> Bool {
@@ -217,13 +221,13 @@ final class Journal {
     /// What becomes of the log.
     enum Closing {
         /// SQLite checkpoints it once more, without a sync, and deletes it.
-        case takingLogAway
+        case deletingLog
         case leavingLog
     }
 
     /// Closes the file.
-    func close(_ closing: Closing) throws {
-        if closing == .takingLogAway {
+    func close(_ mode: Closing) throws {
+        if mode == .deletingLog {
             queue.writeWithoutTransaction { tt_keep_log_on_close($0.sqliteConnection, 0) }
         }
         try queue.retire()

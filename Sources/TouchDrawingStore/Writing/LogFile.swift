@@ -7,7 +7,7 @@ enum LogFile {
         do {
             return try FileImage(Descriptor(path + "-wal", for: .reading))
         } catch {
-            if error == .notThere { return nil }
+            if error == .notFound { return nil }
             throw error
         }
     }
@@ -20,7 +20,7 @@ enum LogFile {
     }
 
     /// Whether it was written to since boot, by the system clock.
-    static func isOfThisBoot(beside path: String) -> Bool {
+    static func wasWrittenSinceBoot(beside path: String) -> Bool {
         var (now, sinceBoot, status) = (timespec(), timespec(), stat())
         guard clock_gettime(CLOCK_REALTIME, &now) == 0, clock_gettime(CLOCK_BOOTTIME, &sinceBoot) == 0,
             stat(path + "-wal", &status) == 0
@@ -40,7 +40,7 @@ enum LogFile {
         let image = FileImage(bytes)
         try log.write(UnsafeRawBufferPointer(image.bytes))
         withExtendedLifetime(image) {}
-        try log.cut(to: bytes.count)
+        try log.truncate(to: bytes.count)
     }
 
     /// Renames a log that doesn't belong to the file, so that SQLite doesn't find it.
@@ -65,10 +65,10 @@ enum LogFile {
         for ending in ["-wal", "-shm"] { unlink(path + ending) }
     }
 
-    static func cut(to length: Int, beside path: String) throws(Errno) {
+    static func truncate(to length: Int, beside path: String) throws(Errno) {
         // The log's index, which SQLite rebuilds.
         unlink(path + "-shm")
-        try Descriptor(path + "-wal", for: .writing).cut(to: length)
+        try Descriptor(path + "-wal", for: .writing).truncate(to: length)
     }
 
     /// Moves it after its file, if it holds anything.

@@ -10,8 +10,8 @@ import TouchSystem
 enum NewFile {
     /// - Parameter entries: what the drawing starts with.
     /// - Returns: where its steps end.
-    static func make(at path: String, entries: [Drawing.Entry]) throws(DrawingFileError) -> Head {
-        try make(at: path, records: entries.isEmpty ? [] : [StepRecord.start(entries).bytes])
+    static func create(at path: String, entries: [Drawing.Entry]) throws(DrawingFileError) -> Head {
+        try create(at: path, records: entries.isEmpty ? [] : [StepRecord.start(entries).bytes])
     }
 
     /// - Parameters:
@@ -19,16 +19,16 @@ enum NewFile {
     ///   - drawing: its own number.
     ///   - isWanted: asked before each step; if not, an error is thrown and no file is left.
     /// - Returns: where its steps end.
-    static func make(
+    static func create(
         at path: String, records: [[UInt8]] = [], drawing: Int64 = .random(in: 1 ... .max),
-        while isWanted: () -> Bool = { true }
+        while shouldContinue: () -> Bool = { true }
     ) throws(DrawingFileError) -> Head {
-        try refuseLostLog(of: path)
+        try rejectOrphanedLog(of: path)
         do {
-            return try AtomicFile.make(at: path, .kept) { part in
+            return try AtomicFile.make(at: path, .fail) { part in
                 // Says better than SQLite why nothing can be created here.
                 _ = try Descriptor(part, for: .creating)
-                return try fill(part, with: records, Head(drawing: drawing), while: isWanted)
+                return try fill(part, with: records, Head(drawing: drawing), while: shouldContinue)
             }
         } catch let error as Errno {
             throw error == .exists ? DrawingFileError(path, .isOpenElsewhere) : DrawingFileError(path, system: error)
@@ -54,10 +54,10 @@ enum NewFile {
     }
 
     private static func fill(
-        _ path: String, with records: [[UInt8]], _ empty: Head, while isWanted: () -> Bool
+        _ path: String, with records: [[UInt8]], _ empty: Head, while shouldContinue: () -> Bool
     ) throws -> Head {
         let queue = try DatabaseQueue.exclusive(path) { database in
-            try Schema.zeroWhatIsUnused(in: database)
+            try Schema.zeroUnusedSpace(in: database)
             try database.execute(
                 sql: """
                     PRAGMA page_size = \(Schema.pageSize); PRAGMA auto_vacuum = NONE; PRAGMA synchronous = OFF;
@@ -71,7 +71,7 @@ enum NewFile {
             try empty.insert(into: database)
             guard !records.isEmpty else { return }
             for record in records {
-                guard isWanted() else { throw Errno.cancelled }
+                guard shouldContinue() else { throw Errno.cancelled }
                 try Journal.insert(record, into: database, at: &head)
             }
             _ = try head.replace(empty, in: database)
@@ -82,9 +82,9 @@ enum NewFile {
     }
 
     /// An orphaned log would be taken for the new file's.
-    private static func refuseLostLog(of path: String) throws(DrawingFileError) {
+    private static func rejectOrphanedLog(of path: String) throws(DrawingFileError) {
         guard let log = try? Descriptor(path + "-wal", for: .reading) else { return }
-        guard (try? log.size) == 0 else { throw DrawingFileError(path, .hasLostItsLog) }
+        guard (try? log.size) == 0 else { throw DrawingFileError(path, .hasOrphanedLog) }
         unlink(path + "-wal")
         unlink(path + "-shm")
     }
@@ -94,7 +94,7 @@ extension DrawingFileError {
     init(_ path: String, database error: any Error) {
         switch (error as? DatabaseError)?.resultCode {
         case .SQLITE_FULL?: self.init(path, .diskIsFull)
-        case .SQLITE_READONLY?, .SQLITE_PERM?: self.init(path, .mayNotBeWritten)
+        case .SQLITE_READONLY?, .SQLITE_PERM?: self.init(path, .notWritable)
         default: self.init(path, .refused("\(error)"))
         }
     }

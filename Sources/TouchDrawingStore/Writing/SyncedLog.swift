@@ -23,43 +23,43 @@ final class SyncedLog {
     private let path: String
     /// The log's.
     let file: Descriptor
-    private let seal: FileSeal
+    private let fingerprint: FileFingerprint
     /// How many bytes are on disk.
-    private var durable = 0
+    private var durableLength = 0
     /// Whether the kernel may have dropped bytes after those: when a sync fails it forgets that they were still to be
     /// written, and the next sync succeeds. So they are written again.
-    private var isInDoubt = false
+    private var needsRewrite = false
     /// The log's name is on disk.
-    private var hasName = false
+    private var isNameDurable = false
 
     /// - Parameters:
     ///   - path: the drawing's.
     ///   - seal: the log's.
-    init(_ extent: LogExtent, beside path: String, _ seal: FileSeal) throws(Errno) {
+    init(_ extent: LogExtent, beside path: String, _ fingerprint: FileFingerprint) throws(Errno) {
         number = extent.number
-        (self.path, self.seal) = (path, seal)
-        guard let file = extent.file else { throw .notThere }
+        (self.path, self.fingerprint) = (path, fingerprint)
+        guard let file = extent.file else { throw .notFound }
         self.file = file
     }
 
     /// Waits until this many bytes of the log are on disk.
     func synchronize(_ length: Int) throws(Errno) {
-        if length > durable {
-            if isInDoubt { try writeAgain(length) }
-            isInDoubt = true
+        if length > durableLength {
+            if needsRewrite { try rewrite(length) }
+            needsRewrite = true
             try file.synchronize()
-            isInDoubt = false
-            durable = length
+            needsRewrite = false
+            durableLength = length
         }
-        guard !hasName else { return }
+        guard !isNameDurable else { return }
         try Descriptor.synchronizeFolder(of: path)
-        hasName = true
+        isNameDurable = true
     }
 
-    private func writeAgain(_ length: Int) throws(Errno) {
+    private func rewrite(_ length: Int) throws(Errno) {
         let image = try image(length)
-        try seal.writing(to: file) { () throws(Errno) in
-            try file.write(UnsafeRawBufferPointer(rebasing: image.bytes[durable...]), at: durable)
+        try fingerprint.recordWrite(to: file) { () throws(Errno) in
+            try file.write(UnsafeRawBufferPointer(rebasing: image.bytes[durableLength...]), at: durableLength)
         }
         withExtendedLifetime(image) {}
     }
@@ -68,14 +68,14 @@ final class SyncedLog {
     private func image(_ length: Int) throws(Errno) -> FileImage {
         let image = try FileImage(file, size: length)
         guard WriteAheadLog(UnsafeRawBufferPointer(image.bytes), pageSize: Schema.pageSize).length == length else {
-            throw .notAsWritten
+            throw .verificationFailed
         }
         return image
     }
 
     /// Marks at the log's end that this many bytes of it are on disk.
     func mark(_ length: Int) throws(Errno) {
-        guard length == durable else { return }
+        guard length == durableLength else { return }
         try DurableMark.write(length, behind: file)
     }
 
@@ -98,19 +98,19 @@ extension WriteAheadLog {
             try file.write(
                 UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + pageSize]), at: (Int(page) - 1) * pageSize)
         }
-        try file.cut(to: pageCount * pageSize)
+        try file.truncate(to: pageCount * pageSize)
     }
 }
 
 extension Descriptor {
     /// Syncs the names of the files beside this one, if the file system can do that.
     static func synchronizeFolder(of path: String) throws(Errno) {
-        let folder = path.folderOfPath
+        let folder = path.parentFolder
         do throws(Errno) {
             try Descriptor(folder.isEmpty ? "." : folder, for: .reading).synchronize()
         } catch {
             // Some file systems can't sync a folder, and the folder may be unreadable, or have been moved.
-            let isHarmless = [.invalid, .notSupported, .accessDenied, .notPermitted, .notThere, .noFolder].contains(
+            let isHarmless = [.invalid, .notSupported, .accessDenied, .notPermitted, .notFound, .notDirectory].contains(
                 error)
             if !isHarmless { throw error }
         }

@@ -7,7 +7,7 @@ extension Bitmap {
     /// - Parameters:
     ///   - region: within both pictures.
     ///   - limit: how many unchanged pixels weigh as much as a rectangle more.
-    public func changes(from other: Bitmap, in region: Region, sparingAtMost limit: Int) -> [PixelRect] {
+    public func changes(from other: Bitmap, in region: Region, rectCost cost: Int) -> [PixelRect] {
         precondition(format == other.format, "comparing pixels needs two pictures of one format")
         precondition(bounds == other.bounds, "comparing pixels needs two pictures of one size")
         let rects = region.rects
@@ -16,19 +16,19 @@ extension Bitmap {
                 let rows = ChangedRows(
                     new: UnsafeRawBufferPointer(new), old: UnsafeRawBufferPointer(old), bytesPerRow: bytesPerRow,
                     bytesPerPixel: format.bytesPerPixel)
-                var gathering = RunGathering(limit: limit)
+                var merger = RunMerger(limit: cost)
                 var index = 0
                 while index < rects.count {
                     // A region's rectangles side by side have the same height.
                     let first = rects[index]
                     let band = rects[index...].prefix { $0.y == first.y }
                     for y in first.y..<first.maxY {
-                        gathering.beginRow(y)
-                        for rect in band { rows.find(in: rect.x..<rect.maxX, y: y) { gathering.add($0) } }
+                        merger.beginRow(y)
+                        for rect in band { rows.find(in: rect.x..<rect.maxX, y: y) { merger.add($0) } }
                     }
                     index += band.count
                 }
-                return gathering.finish()
+                return merger.finish()
             }
         }
     }
@@ -42,13 +42,13 @@ private struct ChangedRows {
     let bytesPerPixel: Int
 
     /// - Parameter found: gets each run of changed pixels, from left to right.
-    func find(in columns: Range<Int>, y: Int, _ found: (Range<Int>) -> Void) {
+    func find(in columns: Range<Int>, y: Int, _ onRun: (Range<Int>) -> Void) {
         var x = columns.lowerBound
         while x < columns.upperBound {
             while x < columns.upperBound, !isChanged(x, y) { x += 1 }
             let start = x
             while x < columns.upperBound, isChanged(x, y) { x += 1 }
-            if x > start { found(start..<x) }
+            if x > start { onRun(start..<x) }
         }
     }
 
@@ -67,7 +67,7 @@ private struct ChangedRows {
 }
 
 /// Makes few rectangles of runs of pixels that come row by row, in each from left to right.
-private struct RunGathering {
+private struct RunMerger {
     /// How many pixels a rectangle costs beside its own.
     let limit: Int
     private var row = 0
@@ -103,7 +103,7 @@ private struct RunGathering {
     }
 
     /// So many rectangles are put together at a time, each compared with each. Source: our choice: takes about 30 µs.
-    private static let atOnce = 32
+    private static let batchSize = 32
 
     /// - Returns: rectangles for all runs, put together where that spares most.
     mutating func finish() -> [PixelRect] {
@@ -111,8 +111,8 @@ private struct RunGathering {
         // Those that begin beside each other spare most as one.
         rects.sort { ($0.y, $0.x) < ($1.y, $1.x) }
         var joined: [PixelRect] = []
-        for start in stride(from: 0, to: rects.count, by: Self.atOnce) {
-            var group = Array(rects[start..<min(start + Self.atOnce, rects.count)])
+        for start in stride(from: 0, to: rects.count, by: Self.batchSize) {
+            var group = Array(rects[start..<min(start + Self.batchSize, rects.count)])
             while let (one, other) = bestPair(of: group) {
                 group[one] = group[one].union(group[other])
                 group.remove(at: other)
@@ -124,11 +124,11 @@ private struct RunGathering {
 
     /// The two rectangles that spare most if they become one; nil if none spare any.
     private func bestPair(of rects: [PixelRect]) -> (Int, Int)? {
-        var (best, most): ((Int, Int)?, Int) = (nil, 0)
+        var (best, maxSaving): ((Int, Int)?, Int) = (nil, 0)
         for other in rects.indices {
             for one in 0..<other {
-                let spared = rects[one].area + rects[other].area + limit - rects[one].union(rects[other]).area
-                if spared > most { (best, most) = ((one, other), spared) }
+                let saving = rects[one].area + rects[other].area + limit - rects[one].union(rects[other]).area
+                if saving > maxSaving { (best, maxSaving) = ((one, other), saving) }
             }
         }
         return best

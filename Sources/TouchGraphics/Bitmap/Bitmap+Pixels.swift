@@ -23,27 +23,28 @@ extension Bitmap {
         precondition(bounds.intersection(PixelRect(x: x, y: y, width: 1, height: 1)).area == 1, "pixel outside")
         return withPixels { bytes in
             let offset = y * bytesPerRow + x * format.bytesPerPixel
-            func part(_ value: UInt32, _ shift: UInt32, _ bits: UInt32) -> Double {
+            func component(_ value: UInt32, _ shift: UInt32, _ bits: UInt32) -> Double {
                 let maximum = (UInt32(1) << bits) - 1
                 return Double((value >> shift) & maximum) / Double(maximum)
             }
             switch format {
             case .rgb16:
                 let value = UInt32(bytes.loadUnaligned(fromByteOffset: offset, as: UInt16.self))
-                return Color(red: part(value, 11, 5), green: part(value, 5, 6), blue: part(value, 0, 5))
+                return Color(red: component(value, 11, 5), green: component(value, 5, 6), blue: component(value, 0, 5))
             case .rgb24:
                 let value = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-                return Color(red: part(value, 16, 8), green: part(value, 8, 8), blue: part(value, 0, 8))
+                return Color(red: component(value, 16, 8), green: component(value, 8, 8), blue: component(value, 0, 8))
             case .rgb30:
                 let value = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-                return Color(red: part(value, 20, 10), green: part(value, 10, 10), blue: part(value, 0, 10))
+                return Color(
+                    red: component(value, 20, 10), green: component(value, 10, 10), blue: component(value, 0, 10))
             case .argb32:
                 let value = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-                let alpha = part(value, 24, 8)
+                let alpha = component(value, 24, 8)
                 if alpha == 0 { return .clear }
                 return Color(
-                    red: part(value, 16, 8) / alpha, green: part(value, 8, 8) / alpha,
-                    blue: part(value, 0, 8) / alpha, alpha: alpha)
+                    red: component(value, 16, 8) / alpha, green: component(value, 8, 8) / alpha,
+                    blue: component(value, 0, 8) / alpha, alpha: alpha)
             }
         }
     }

@@ -28,25 +28,25 @@ final class ByteStream {
 
 /// Gives Cairo the bytes of a file, piece by piece.
 final class ByteSource {
-    private var rest: Data
+    private var remaining: Data
 
     init(_ data: Data) {
-        rest = data
+        remaining = data
     }
 
     /// Passed to Cairo as the closure of `read`; the source must outlive its use.
     var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-    private func take(_ count: Int, into bytes: UnsafeMutablePointer<UInt8>) -> Bool {
-        guard rest.count >= count else { return false }
-        rest.copyBytes(to: bytes, count: count)
-        rest = rest.dropFirst(count)
+    private func consume(_ count: Int, into bytes: UnsafeMutablePointer<UInt8>) -> Bool {
+        guard remaining.count >= count else { return false }
+        remaining.copyBytes(to: bytes, count: count)
+        remaining = remaining.dropFirst(count)
         return true
     }
 
     static let read: cairo_read_func_t = { closure, bytes, count in
         guard let closure, let bytes else { return CAIRO_STATUS_READ_ERROR }
         let source = Unmanaged<ByteSource>.fromOpaque(closure).takeUnretainedValue()
-        return source.take(Int(count), into: bytes) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_READ_ERROR
+        return source.consume(Int(count), into: bytes) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_READ_ERROR
     }
 }

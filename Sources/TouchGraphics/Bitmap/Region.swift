@@ -63,19 +63,19 @@ public struct Region {
     public mutating func formUnion(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
         var box = rect.cairo
-        cairo_region_union_rectangle(unique(), &box)
+        cairo_region_union_rectangle(makeUnique(), &box)
     }
 
     /// Adds the other set's pixels.
     public mutating func formUnion(_ other: Region) {
-        cairo_region_union(unique(), other.storage.region)
+        cairo_region_union(makeUnique(), other.storage.region)
     }
 
     /// Keeps what is in the rectangle, too.
     public mutating func formIntersection(_ rect: PixelRect) {
         if rect.contains(extents) { return }
         var box = rect.cairo
-        cairo_region_intersect_rectangle(unique(), &box)
+        cairo_region_intersect_rectangle(makeUnique(), &box)
     }
 
     /// Keeps what is in the other set, too.
@@ -85,17 +85,17 @@ public struct Region {
             self = other
             return
         }
-        cairo_region_intersect(unique(), other.storage.region)
+        cairo_region_intersect(makeUnique(), other.storage.region)
     }
 
     /// Takes the other set's pixels away.
     public mutating func subtract(_ other: Region) {
-        cairo_region_subtract(unique(), other.storage.region)
+        cairo_region_subtract(makeUnique(), other.storage.region)
     }
 
-    private mutating func unique() -> OpaquePointer {
+    private mutating func makeUnique() -> OpaquePointer {
         if isKnownUniquelyReferenced(&storage) {
-            storage.forgetRects()
+            storage.invalidateRects()
         } else {
             storage = Storage(cairo_region_copy(storage.region))
         }
@@ -119,7 +119,7 @@ public struct Region {
         }
 
         /// To be called before the region changes.
-        func forgetRects() { known = nil }
+        func invalidateRects() { known = nil }
 
         func rect(at index: Int) -> PixelRect {
             var box = cairo_rectangle_int_t()
@@ -147,7 +147,7 @@ extension PixelRect {
 
     /// Its edges are cut at `PixelRect.farthest`, so that what Cairo works out of them has room in 32 bits, too.
     fileprivate var cairo: cairo_rectangle_int_t {
-        func cut(_ edge: Int) -> Int { min(max(edge, -Self.farthest), Self.farthest) }
+        func cut(_ edge: Int) -> Int { min(max(edge, -Self.maxCoordinate), Self.maxCoordinate) }
         let (left, top) = (cut(x), cut(y))
         return cairo_rectangle_int_t(
             x: Int32(left), y: Int32(top), width: Int32(clamping: max(0, cut(maxX) - left)),

@@ -94,9 +94,9 @@ public final class Sheet {
     ///
     /// - Parameter most: how many are wanted, at least 1; of a low sheet there are fewer.
     /// - Throws: `GraphicsError` when there is no memory.
-    public func bands(atMost most: Int) throws(GraphicsError) -> [(sheet: Sheet, region: Region)] {
+    public func bands(atMost maxCount: Int) throws(GraphicsError) -> [(sheet: Sheet, region: Region)] {
         let rows = (height + Self.side - 1) / Self.side
-        let count = max(1, min(most, rows))
+        let count = max(1, min(maxCount, rows))
         var bands: [(sheet: Sheet, region: Region)] = []
         for index in 0..<count {
             let (top, bottom) = (rows * index / count * Self.side, rows * (index + 1) / count * Self.side)
@@ -186,12 +186,12 @@ extension GraphicsContext {
         below front: (sheet: Sheet, transform: CGAffineTransform)? = nil
     ) {
         let toPixels = transform.concatenating(matrix)
-        guard let place = sheet.placement(toPixels) else { return }
+        guard let placement = sheet.placement(toPixels) else { return }
         guard !toPixels.isUpright, let clipRegion, sheet.format == bitmap.format else {
             return drawSmoothly(sheet, transform)
         }
         let hidden = front.flatMap { $0.sheet.placement($0.transform.concatenating(matrix)) }
-        withPixels { $0.copy(from: sheet, place, below: hidden, within: clipRegion.rects) }
+        withPixels { $0.copy(from: sheet, placement, below: hidden, within: clipRegion.rects) }
     }
 
     private func drawSmoothly(_ sheet: Sheet, _ transform: CGAffineTransform) {

@@ -90,7 +90,7 @@ extension GraphicsContext {
     }
 
     private func add(_ color: Color, _ location: CGFloat, to pattern: OpaquePointer) {
-        let place = location.isFinite ? min(max(location, 0), 1) : 0
-        cairo_pattern_add_color_stop_rgba(pattern, place, color.red, color.green, color.blue, color.alpha)
+        let clampedLocation = location.isFinite ? min(max(location, 0), 1) : 0
+        cairo_pattern_add_color_stop_rgba(pattern, clampedLocation, color.red, color.green, color.blue, color.alpha)
     }
 }

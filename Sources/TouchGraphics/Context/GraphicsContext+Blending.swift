@@ -9,20 +9,20 @@ extension GraphicsContext {
     public func setBlendMode(_ mode: CGBlendMode) {
         state.blendMode = mode
         cairo_set_operator(cairo, mode.cairo)
-        noteMixing(mode)
+        noteBlendMode(mode)
     }
 
-    func noteMixing(_ mode: CGBlendMode) {
-        if mode != .normal, layerDepth == watchedDepth { hasMixed = true }
+    func noteBlendMode(_ mode: CGBlendMode) {
+        if mode != .normal, layerDepth == watchedDepth { hasReadBackdrop = true }
     }
 
     /// Draws, and tells whether that went by what was there already: by a blend mode other than `normal`, or by clearing.
-    package func mixes(_ draw: () -> Void) -> Bool {
-        let outer = (watchedDepth, hasMixed)
-        (watchedDepth, hasMixed) = (layerDepth, false)
-        defer { (watchedDepth, hasMixed) = outer }
+    package func readsBackdrop(_ draw: () -> Void) -> Bool {
+        let outer = (watchedDepth, hasReadBackdrop)
+        (watchedDepth, hasReadBackdrop) = (layerDepth, false)
+        defer { (watchedDepth, hasReadBackdrop) = outer }
         draw()
-        return hasMixed
+        return hasReadBackdrop
     }
 
     // MARK: Layers
@@ -55,13 +55,13 @@ extension GraphicsContext {
 
     private func endLayer(alpha: CGFloat, blendMode: CGBlendMode?) {
         guard let below = statesUnderLayers.popLast() else { preconditionFailure("there is no layer to end") }
-        cairo_pop_group_to_source(lagging)
+        cairo_pop_group_to_source(unsyncedCairo)
         state = below
         let mode = blendMode ?? below.blendMode
-        noteMixing(mode)
-        cairo_set_operator(lagging, mode.cairo)
-        cairo_paint_with_alpha(lagging, alpha * below.alpha)
-        cairo_set_operator(lagging, below.blendMode.cairo)
+        noteBlendMode(mode)
+        cairo_set_operator(unsyncedCairo, mode.cairo)
+        cairo_paint_with_alpha(unsyncedCairo, alpha * below.alpha)
+        cairo_set_operator(unsyncedCairo, below.blendMode.cairo)
         useColor()
     }
 
@@ -73,7 +73,7 @@ extension GraphicsContext {
     /// - Parameters:
     ///   - alpha: 0…1, of the source that is set.
     ///   - draw: fills or strokes with the source that is set then.
-    func mixWithinBounds(alpha: CGFloat = 1, _ draw: () -> Void) {
+    func blendWithinBounds(alpha: CGFloat = 1, _ draw: () -> Void) {
         let below = cairo_surface_reference(cairo_get_group_target(cairo))
         defer { cairo_surface_destroy(below) }
         cairo_push_group(cairo)

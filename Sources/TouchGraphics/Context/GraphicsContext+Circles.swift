@@ -30,14 +30,14 @@ extension GraphicsContext {
     ///   - arc: one that is not sound draws nothing.
     ///   - width: in user space, more than 0.
     public func strokeArc(center: CGPoint, radius: CGFloat, _ arc: InkArc, width: CGFloat, color: Color) {
-        guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite, arc.isSound else { return }
+        guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite, arc.isValid else { return }
         if radius == 0 { return strokeSegment(from: center, to: center, width: width, color: color) }
         if withInk({ $0.strokeArc(center: center, radius: radius, arc, width: width, color: color) }) { return }
         setColor(color)
         setLineWidth(width)
         setLineCap(.round)
         cairo_new_sub_path(cairo)
-        cairo_arc(cairo, center.x, center.y, radius, arc.begin, arc.end)
+        cairo_arc(cairo, center.x, center.y, radius, arc.start, arc.end)
         strokePath()
     }
 }

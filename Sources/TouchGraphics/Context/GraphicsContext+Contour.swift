@@ -27,7 +27,7 @@ extension GraphicsContext {
         withPixels { pixels in
             let visible = clipRegion.extents.intersection(pixels.bounds)
             collect(shape, grownBy: outer, .inked, into: mask, scale, visible)
-            collect(shape, grownBy: inner, .spared, into: mask, scale, visible)
+            collect(shape, grownBy: inner, .excluded, into: mask, scale, visible)
             pixels.fill(mask, within: clipRegion.rects, color: color)
         }
     }
@@ -38,7 +38,7 @@ extension GraphicsContext {
     ) {
         switch shape {
         case .circle(let center, let radius, let arc, let width):
-            guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite, arc?.isSound ?? true else {
+            guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite, arc?.isValid ?? true else {
                 return
             }
             mask.collectCircle(

@@ -24,7 +24,7 @@ public enum CGLineJoin: Int32, Sendable {
 extension GraphicsContext {
     /// - Parameter width: in user space, more than 0.
     public func setLineWidth(_ width: CGFloat) {
-        if width.isFinite { state.newLineWidth = width }
+        if width.isFinite { state.pendingLineWidth = width }
     }
 
     /// How lines end from now on; `butt` at first.
@@ -86,7 +86,7 @@ extension GraphicsContext {
     public func strokePath() {
         useStrokeColor()
         guard state.blendMode.isUnbounded else { return cairo_stroke(cairo) }
-        mixWithinBounds { cairo_stroke(cairo) }
+        blendWithinBounds { cairo_stroke(cairo) }
     }
 
     /// Fills what is inside the path, and empties the path.
@@ -97,7 +97,7 @@ extension GraphicsContext {
 
     func fillCurrentPath(_ rule: CGPathFillRule) {
         guard state.blendMode.isUnbounded else { return fillWithSource(rule) }
-        mixWithinBounds { fillWithSource(rule) }
+        blendWithinBounds { fillWithSource(rule) }
     }
 
     private func fillWithSource(_ rule: CGPathFillRule) {
@@ -141,7 +141,7 @@ extension GraphicsContext {
     private func paintPart(_ rect: CGRect) {
         cairo_new_path(cairo)
         addRect(rect)
-        if state.blendMode.isUnbounded { return mixWithinBounds(alpha: state.alpha) { cairo_fill(cairo) } }
+        if state.blendMode.isUnbounded { return blendWithinBounds(alpha: state.alpha) { cairo_fill(cairo) } }
         cairo_save(cairo)
         cairo_clip(cairo)
         cairo_paint_with_alpha(cairo, state.alpha)
@@ -170,12 +170,12 @@ extension GraphicsContext {
         cairo_set_source_surface(cairo, bitmap.surface, 0, 0)
         cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_GOOD)
         cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
-        let whole = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+        let bitmapRect = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         if state.alpha == 1, !state.blendMode.isUnbounded {
-            addRect(whole)
+            addRect(bitmapRect)
             cairo_fill(cairo)
         } else {
-            paintPart(whole)
+            paintPart(bitmapRect)
         }
         restoreGState()
     }

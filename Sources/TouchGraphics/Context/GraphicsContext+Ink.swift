@@ -37,9 +37,9 @@ extension GraphicsContext {
     /// - Parameters:
     ///   - nodes: in user space; those that are stable come first, as they did before.
     ///   - coverage: of this ink alone; kept from one frame to the next.
-    package func strokeInk(along nodes: [InkNode], stable: Int, keptIn coverage: InkCoverage, color: Color) {
+    package func strokeInk(along nodes: [InkNode], stable: Int, cachedIn coverage: InkCoverage, color: Color) {
         guard stable > 1 else { return strokeInk(along: nodes, color: color) }
-        let isDrawn = withInk { $0.strokeInk(along: nodes, stable: stable, keptIn: coverage, color: color) }
+        let isDrawn = withInk { $0.strokeInk(along: nodes, stable: stable, cachedIn: coverage, color: color) }
         if !isDrawn { strokeInk(along: nodes, color: color) }
     }
 

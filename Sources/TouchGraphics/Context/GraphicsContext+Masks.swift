@@ -25,18 +25,18 @@ extension GraphicsContext {
         in area: CGRect, color: Color, blur: CGFloat, offset: CGPoint, of body: (GraphicsContext) -> Void
     ) {
         let reach = min(max(blur, 0), 200) * 3
-        let cast = PixelRect(covering: area.insetBy(dx: -reach, dy: -reach))
-        guard offset.isFinite, !cast.isEmpty, cast.width <= 8_192, cast.height <= 8_192,
-            let shape = try? Bitmap(width: cast.width, height: cast.height)
+        let shadowRect = PixelRect(covering: area.insetBy(dx: -reach, dy: -reach))
+        guard offset.isFinite, !shadowRect.isEmpty, shadowRect.width <= 8_192, shadowRect.height <= 8_192,
+            let shape = try? Bitmap(width: shadowRect.width, height: shadowRect.height)
         else { return }
         let context = GraphicsContext(shape)
-        context.translateBy(x: -CGFloat(cast.x) + offset.x, y: -CGFloat(cast.y) + offset.y)
+        context.translateBy(x: -CGFloat(shadowRect.x) + offset.x, y: -CGFloat(shadowRect.y) + offset.y)
         body(context)
         shape.blurOpacity(min(max(blur, 0), 200))
         saveGState()
         cairo_identity_matrix(cairo)
         setColor(color)
-        cairo_mask_surface(cairo, shape.surface, Double(cast.x), Double(cast.y))
+        cairo_mask_surface(cairo, shape.surface, Double(shadowRect.x), Double(shadowRect.y))
         restoreGState()
     }
 }
@@ -70,13 +70,13 @@ extension Bitmap {
         var line = [UInt32](repeating: 0, count: length)
         let before = size / 2
         for index in 0..<lines {
-            for place in 0..<length { line[place] = values[index * lineStep + place * step] }
+            for position in 0..<length { line[position] = values[index * lineStep + position * step] }
             var sum: UInt32 = 0
-            for place in 0..<min(size - before - 1, length) { sum += line[place] }
-            for place in 0..<length {
-                if place + size - before - 1 < length { sum += line[place + size - before - 1] }
-                if place - before - 1 >= 0 { sum -= line[place - before - 1] }
-                values[index * lineStep + place * step] = sum / UInt32(size)
+            for position in 0..<min(size - before - 1, length) { sum += line[position] }
+            for position in 0..<length {
+                if position + size - before - 1 < length { sum += line[position + size - before - 1] }
+                if position - before - 1 >= 0 { sum -= line[position - before - 1] }
+                values[index * lineStep + position * step] = sum / UInt32(size)
             }
         }
     }

@@ -130,7 +130,7 @@ extension GraphicsContext {
     /// Makes the rectangle transparent, or black where the bitmap has no opacity.
     public func clear(_ rect: CGRect) {
         guard rect.isDrawable else { return }
-        noteMixing(.clear)
+        noteBlendMode(.clear)
         cairo_save(cairo)
         cairo_set_operator(cairo, CAIRO_OPERATOR_CLEAR)
         addRect(rect)

@@ -3,7 +3,7 @@ internal import CTouchCairo
 extension GraphicsContext {
     /// Draws without Cairo: into the bitmap's pixels, or the layer's.
     func withPixels(_ body: (PixelBuffer) -> Void) {
-        guard let surface = cairo_get_group_target(lagging),
+        guard let surface = cairo_get_group_target(unsyncedCairo),
             let format = PixelFormat(cairo_image_surface_get_format(surface))
         else { return }
         cairo_surface_flush(surface)

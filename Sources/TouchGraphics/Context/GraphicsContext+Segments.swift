@@ -9,13 +9,13 @@ extension GraphicsContext {
     ///
     /// - Parameters:
     ///   - width: in user space, more than 0.
-    public func strokeSegment(from begin: CGPoint, to end: CGPoint, width: CGFloat, color: Color) {
-        guard begin.isFinite, end.isFinite, width > 0, width.isFinite else { return }
-        if withInk({ $0.strokeSegment(from: begin, to: end, width: width, color: color) }) { return }
+    public func strokeSegment(from start: CGPoint, to end: CGPoint, width: CGFloat, color: Color) {
+        guard start.isFinite, end.isFinite, width > 0, width.isFinite else { return }
+        if withInk({ $0.strokeSegment(from: start, to: end, width: width, color: color) }) { return }
         setColor(color)
         setLineWidth(width)
         setLineCap(.round)
-        move(to: begin)
+        move(to: start)
         addLine(to: end)
         strokePath()
     }

@@ -40,8 +40,8 @@ extension GraphicsContext {
         let layers = Int(saturating: min(max(blur * 2, 8), 32))
         setColor(Color(white: 0, alpha: min(max(opacity, 0), 1) / Double(layers)))
         for layer in 1...layers {
-            let part = CGFloat(layer) / CGFloat(layers)
-            let reach = blur * part * part
+            let fraction = CGFloat(layer) / CGFloat(layers)
+            let reach = blur * fraction * fraction
             fillRoundedRect(rect.insetBy(dx: -reach, dy: -reach), cornerRadius: cornerRadius + reach)
         }
     }

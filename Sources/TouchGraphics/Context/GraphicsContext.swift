@@ -10,7 +10,7 @@ public final class GraphicsContext: InkSurface {
     /// What is drawn into, and kept as long as the context.
     public let bitmap: Bitmap
     /// Cairo's context, which may lag behind.
-    let lagging: OpaquePointer
+    let unsyncedCairo: OpaquePointer
     var state: State
     private var savedStates: [State] = []
     /// How many of the saved states Cairo has saved as well.
@@ -18,7 +18,7 @@ public final class GraphicsContext: InkSurface {
     var statesUnderLayers: [State] = []
     /// The depth of layers at which somebody wants to know whether something is mixed otherwise than normally.
     var watchedDepth: Int?
-    var hasMixed = false
+    var hasReadBackdrop = false
 
     /// What is drawn without Cairo needs no more than this, so Cairo is told only when it is to draw.
     struct State {
@@ -26,10 +26,10 @@ public final class GraphicsContext: InkSurface {
         var matrix = CGAffineTransform.identity
         /// In pixels of the bitmap; nil where that is no set of whole pixels.
         var clipRegion: Region?
-        var isMatrixNews = false
-        var isClipNews = false
+        var isMatrixDirty = false
+        var isClipDirty = false
         /// What Cairo has not been told yet; in user space.
-        var newLineWidth: CGFloat?
+        var pendingLineWidth: CGFloat?
         /// Of what `setColor(_:)` set last.
         var color = Color.black
         /// Set apart from the other; nil: `color`.
@@ -43,12 +43,12 @@ public final class GraphicsContext: InkSurface {
     /// Draws into all of the bitmap, whose pixels are the units of user space at first.
     public init(_ bitmap: Bitmap) {
         self.bitmap = bitmap
-        lagging = cairo_create(bitmap.surface)
+        unsyncedCairo = cairo_create(bitmap.surface)
         state = State(clipRegion: Region(bitmap.bounds))
     }
 
     deinit {
-        cairo_destroy(lagging)
+        cairo_destroy(unsyncedCairo)
     }
 
     /// What may be drawn to, in pixels of the bitmap; nil where that is no set of whole pixels.
@@ -63,32 +63,32 @@ public final class GraphicsContext: InkSurface {
     /// Cairo's context, to draw with.
     var cairo: OpaquePointer {
         while savedInCairo < savedStates.count {
-            tellCairo(&savedStates[savedInCairo])
-            cairo_save(lagging)
+            syncCairo(&savedStates[savedInCairo])
+            cairo_save(unsyncedCairo)
             savedInCairo += 1
         }
-        tellCairo(&state)
-        return lagging
+        syncCairo(&state)
+        return unsyncedCairo
     }
 
-    private func tellCairo(_ state: inout State) {
-        if state.isClipNews, let region = state.clipRegion {
-            cairo_identity_matrix(lagging)
-            cairo_new_path(lagging)
+    private func syncCairo(_ state: inout State) {
+        if state.isClipDirty, let region = state.clipRegion {
+            cairo_identity_matrix(unsyncedCairo)
+            cairo_new_path(unsyncedCairo)
             for index in 0..<region.rectCount {
                 let rect = region.rect(at: index)
-                cairo_rectangle(lagging, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+                cairo_rectangle(unsyncedCairo, Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
             }
-            cairo_clip(lagging)
+            cairo_clip(unsyncedCairo)
         }
-        if state.isClipNews || state.isMatrixNews {
+        if state.isClipDirty || state.isMatrixDirty {
             var matrix = state.matrix.cairo
-            cairo_set_matrix(lagging, &matrix)
+            cairo_set_matrix(unsyncedCairo, &matrix)
         }
-        if let width = state.newLineWidth { cairo_set_line_width(lagging, width) }
-        state.isClipNews = false
-        state.isMatrixNews = false
-        state.newLineWidth = nil
+        if let width = state.pendingLineWidth { cairo_set_line_width(unsyncedCairo, width) }
+        state.isClipDirty = false
+        state.isMatrixDirty = false
+        state.pendingLineWidth = nil
     }
 
     // MARK: State
@@ -101,7 +101,7 @@ public final class GraphicsContext: InkSurface {
     /// - Precondition: `saveGState()` was called as often before.
     public func restoreGState() {
         if savedInCairo == savedStates.count, savedInCairo > 0 {
-            cairo_restore(lagging)
+            cairo_restore(unsyncedCairo)
             savedInCairo -= 1
         }
         guard let saved = savedStates.popLast() else { preconditionFailure("there is no state to restore") }
@@ -117,7 +117,7 @@ public final class GraphicsContext: InkSurface {
         let determinant = transform.determinant
         guard determinant != 0, determinant.isFinite, transform.tx.isFinite, transform.ty.isFinite else { return false }
         state.matrix = transform.concatenating(state.matrix)
-        state.isMatrixNews = true
+        state.isMatrixDirty = true
         return true
     }
 
@@ -140,11 +140,11 @@ public final class GraphicsContext: InkSurface {
     ///
     /// Ink is still drawn without Cairo where the rectangle's edges are those of pixels.
     public func clip(to rect: CGRect) {
-        let place = rect.applying(matrix)
-        let pixels = PixelRect(covering: place)
-        if matrix.isUpright, pixels.rect == place, state.clipRegion != nil {
+        let pixelSpaceRect = rect.applying(matrix)
+        let pixels = PixelRect(covering: pixelSpaceRect)
+        if matrix.isUpright, pixels.rect == pixelSpaceRect, state.clipRegion != nil {
             state.clipRegion?.formIntersection(pixels)
-            state.isClipNews = true
+            state.isClipDirty = true
         } else {
             addRect(rect)
             cairo_clip(cairo)
@@ -157,12 +157,12 @@ public final class GraphicsContext: InkSurface {
         if state.clipRegion == nil {
             _ = cairo
             state.clipRegion = region
-            state.isClipNews = true
+            state.isClipDirty = true
             _ = cairo
             state.clipRegion = nil
         } else {
             state.clipRegion?.formIntersection(region)
-            state.isClipNews = true
+            state.isClipDirty = true
         }
     }
 

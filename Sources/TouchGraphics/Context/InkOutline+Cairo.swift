@@ -7,7 +7,7 @@ extension InkOutline {
             switch element {
             case .move(let point): cairo_move_to(cairo, point.x, point.y)
             case .line(let point): cairo_line_to(cairo, point.x, point.y)
-            case .arc(let arc): cairo_arc(cairo, arc.center.x, arc.center.y, arc.radius, arc.begin, arc.end)
+            case .arc(let arc): cairo_arc(cairo, arc.center.x, arc.center.y, arc.radius, arc.start, arc.end)
             case .close: cairo_close_path(cairo)
             }
         }

@@ -25,10 +25,10 @@ public struct InkPen: InkSurface {
     }
 
     /// Draws a straight line with round ends; one without length is a dot.
-    public func strokeSegment(from begin: CGPoint, to end: CGPoint, width: CGFloat, color: Color) {
-        guard begin.isFinite, end.isFinite, width > 0, width.isFinite else { return }
+    public func strokeSegment(from start: CGPoint, to end: CGPoint, width: CGFloat, color: Color) {
+        guard start.isFinite, end.isFinite, width > 0, width.isFinite else { return }
         pixels.strokeSegment(
-            from: begin.applying(matrix), to: end.applying(matrix), width: Double(width) * scale, color: color,
+            from: start.applying(matrix), to: end.applying(matrix), width: Double(width) * scale, color: color,
             within: clip)
     }
 
@@ -47,7 +47,7 @@ public struct InkPen: InkSurface {
     ///
     /// - Parameter radius: to the middle of the line, at least 0.
     public func strokeArc(center: CGPoint, radius: CGFloat, _ arc: InkArc, width: CGFloat, color: Color) {
-        guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite, arc.isSound else { return }
+        guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite, arc.isValid else { return }
         if radius == 0 { return strokeSegment(from: center, to: center, width: width, color: color) }
         pixels.strokeArc(
             center: center.applying(matrix), radius: Double(radius) * scale, arc.applying(matrix),
@@ -71,10 +71,10 @@ public struct InkPen: InkSurface {
     }
 
     /// Draws ink that grows; see `GraphicsContext.strokeInk(along:stable:keptIn:color:)`.
-    func strokeInk(along nodes: [InkNode], stable: Int, keptIn coverage: InkCoverage, color: Color) {
+    func strokeInk(along nodes: [InkNode], stable: Int, cachedIn coverage: InkCoverage, color: Color) {
         let mask = bitmap.inkMask
         defer { mask.clear() }
-        coverage.follow(
+        coverage.append(
             nodes[..<stable], mapped: matrix, scale: scale, opacity: color.alpha, within: pixels.bounds, mask)
         mask.collect(nodes[(stable - 1)...], mapped: matrix, scale: scale, within: visible)
         pixels.fill(mask, over: coverage, within: clip, color: color)

@@ -11,7 +11,7 @@ public final class PDFPage: InkSurface {
 
     /// No place of the page, or of what is drawn beyond it, may be farther from its corner, in points of the page. Source: a
     /// little less than Cairo's coordinates can tell, 2²³ points with eight more bits; where they end, lines bend.
-    public static let farthest = 8_000_000.0
+    public static let maxCoordinate = 8_000_000.0
 
     /// - Parameters:
     ///   - area: of user space, what the page shows; not empty, and no larger than `farthest`.
@@ -65,11 +65,11 @@ public final class PDFPage: InkSurface {
     // MARK: Ink
 
     /// Draws a line with round ends, as a line of the PDF.
-    public func strokeSegment(from begin: CGPoint, to end: CGPoint, width: CGFloat, color: Color) {
-        guard begin.isFinite, end.isFinite, width > 0, width.isFinite else { return }
+    public func strokeSegment(from start: CGPoint, to end: CGPoint, width: CGFloat, color: Color) {
+        guard start.isFinite, end.isFinite, width > 0, width.isFinite else { return }
         setColor(color)
         cairo_set_line_width(cairo, width)
-        cairo_move_to(cairo, begin.x, begin.y)
+        cairo_move_to(cairo, start.x, start.y)
         cairo_line_to(cairo, end.x, end.y)
         cairo_stroke(cairo)
     }
@@ -88,12 +88,12 @@ public final class PDFPage: InkSurface {
 
     /// Draws a part of the line of a circle, as curves of the PDF.
     public func strokeArc(center: CGPoint, radius: CGFloat, _ arc: InkArc, width: CGFloat, color: Color) {
-        guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite, arc.isSound else { return }
+        guard center.isFinite, radius >= 0, radius.isFinite, width > 0, width.isFinite, arc.isValid else { return }
         if radius == 0 { return strokeSegment(from: center, to: center, width: width, color: color) }
         setColor(color)
         cairo_set_line_width(cairo, width)
         cairo_new_sub_path(cairo)
-        cairo_arc(cairo, center.x, center.y, radius, arc.begin, arc.end)
+        cairo_arc(cairo, center.x, center.y, radius, arc.start, arc.end)
         cairo_stroke(cairo)
     }
 

@@ -91,10 +91,10 @@ public final class CGMutablePath: CGPath {
         for (index, corner) in corners.enumerated() {
             let toCorner = CGAffineTransform(translationX: corner.x, y: corner.y)
                 .scaledBy(x: size.width, y: size.height).concatenating(transform)
-            let begin = CGFloat(corner.quarter) * .pi / 2
-            let arc = PathArc(start: begin, sweep: .pi / 2).elements(center: .zero, radius: 1)
+            let startAngle = CGFloat(corner.quarter) * .pi / 2
+            let arc = PathArc(start: startAngle, sweep: .pi / 2).elements(center: .zero, radius: 1)
             // A rectangle is a part of its own; its corners are joined.
-            let first = PathArc.point(.zero, 1, begin)
+            let first = PathArc.point(.zero, 1, startAngle)
             if index == 0 { move(to: first, transform: toCorner) } else { addLine(to: first, transform: toCorner) }
             for element in arc { add(element, toCorner) }
         }
@@ -140,13 +140,15 @@ public final class CGMutablePath: CGPath {
         guard let from = elements.currentPoint?.applying(transform.inverted()), one.isFinite, two.isFinite else {
             return
         }
-        let (back, on) = (from - one, two - one)
-        let cross = back.x * on.y - back.y * on.x
-        guard radius > 0, back.length > 0, on.length > 0, abs(cross) > 1e-12 * back.length * on.length else {
+        let (incoming, outgoing) = (from - one, two - one)
+        let cross = incoming.x * outgoing.y - incoming.y * outgoing.x
+        guard radius > 0, incoming.length > 0, outgoing.length > 0,
+            abs(cross) > 1e-12 * incoming.length * outgoing.length
+        else {
             return addLine(to: one, transform: transform)
         }
-        let half = abs(atan2(cross, back.x * on.x + back.y * on.y)) / 2
-        let (toStart, toEnd) = (back * (1 / back.length), on * (1 / on.length))
+        let half = abs(atan2(cross, incoming.x * outgoing.x + incoming.y * outgoing.y)) / 2
+        let (toStart, toEnd) = (incoming * (1 / incoming.length), outgoing * (1 / outgoing.length))
         let middle = toStart + toEnd
         let center = one + middle * (radius / sin(half) / middle.length)
         let (start, end) = (one + toStart * (radius / tan(half)) - center, one + toEnd * (radius / tan(half)) - center)

@@ -63,8 +63,8 @@ extension [CGPath.Element] {
     }
 
     /// How often the path winds around the point; parts that are open count as closed.
-    func winding(around point: CGPoint) -> Int {
-        subpaths.reduce(0) { $0 + $1.winding(around: point) }
+    func windingNumber(around point: CGPoint) -> Int {
+        subpaths.reduce(0) { $0 + $1.windingNumber(around: point) }
     }
 }
 
@@ -101,7 +101,7 @@ struct Subpath {
         return drawn + [.line(from: end, to: start)]
     }
 
-    func winding(around point: CGPoint) -> Int {
+    func windingNumber(around point: CGPoint) -> Int {
         segments(.closed).reduce(0) { $0 + $1.crossings(rightOf: point) }
     }
 

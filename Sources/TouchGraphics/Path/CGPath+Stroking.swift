@@ -89,55 +89,55 @@ struct PathDashes {
     init?(_ lengths: [CGFloat], phase: CGFloat) {
         guard lengths.allSatisfy({ $0 >= 0 && $0.isFinite }), phase.isFinite else { return nil }
         let lengths = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
-        let whole = lengths.reduce(0, +)
-        guard whole > 0 else { return nil }
+        let total = lengths.reduce(0, +)
+        guard total > 0 else { return nil }
         self.lengths = lengths
-        let rest = phase.truncatingRemainder(dividingBy: whole)
-        self.phase = rest < 0 ? rest + whole : rest
+        let remainder = phase.truncatingRemainder(dividingBy: total)
+        self.phase = remainder < 0 ? remainder + total : remainder
     }
 
     /// More pieces than this are not made of one line: the pattern is too fine to be seen.
-    private static let mostPieces = 100_000
+    private static let maxPieces = 100_000
 
     func pieces(of line: Polyline) -> [Polyline] {
         let ends = line.isClosed ? line.points + line.points.prefix(1) : line.points
         guard let first = ends.first else { return [] }
-        var (index, left) = begin
+        var (index, remaining) = start
         var pieces: [Polyline] = index.isMultiple(of: 2) ? [Polyline(points: [first], isClosed: false)] : []
         for (from, to) in zip(ends, ends.dropFirst()) {
             let length = from.distance(to: to)
-            var done: CGFloat = 0
-            while length - done > left, pieces.count < Self.mostPieces {
-                done += left
-                let place = from + (to - from) * (done / length)
+            var covered: CGFloat = 0
+            while length - covered > remaining, pieces.count < Self.maxPieces {
+                covered += remaining
+                let point = from + (to - from) * (covered / length)
                 if index.isMultiple(of: 2) {
-                    pieces[pieces.count - 1].points.append(place)
+                    pieces[pieces.count - 1].points.append(point)
                 } else {
-                    pieces.append(Polyline(points: [place], isClosed: false))
+                    pieces.append(Polyline(points: [point], isClosed: false))
                 }
                 index = (index + 1) % lengths.count
-                left = lengths[index]
+                remaining = lengths[index]
             }
-            left -= length - done
+            remaining -= length - covered
             if index.isMultiple(of: 2) { pieces[pieces.count - 1].points.append(to) }
         }
         return pieces
     }
 
     /// The entry of the pattern that a line begins in, and what is left of it.
-    private var begin: (Int, CGFloat) {
-        var (index, rest) = (0, phase)
-        while rest >= lengths[index] {
-            rest -= lengths[index]
+    private var start: (Int, CGFloat) {
+        var (index, remainder) = (0, phase)
+        while remainder >= lengths[index] {
+            remainder -= lengths[index]
             index = (index + 1) % lengths.count
         }
-        return (index, lengths[index] - rest)
+        return (index, lengths[index] - remainder)
     }
 }
 
 extension CGPath {
     /// The parts that are closed, alone.
-    package var closedParts: CGPath {
+    package var closedSubpaths: CGPath {
         CGPath(elements: elements.subpaths.filter(\.isClosed).flatMap(\.elements))
     }
 
@@ -146,17 +146,17 @@ extension CGPath {
     /// - Parameters:
     ///   - begin: 0…1 of the length of all lines and curves.
     ///   - end: likewise.
-    package func part(from begin: CGFloat, to end: CGFloat) -> CGPath {
-        guard begin > 0 || end < 1 else { return self }
+    package func trimmed(from start: CGFloat, to end: CGFloat) -> CGPath {
+        guard start > 0 || end < 1 else { return self }
         let lines = elements.subpaths.map { $0.flattened(tolerance: Self.tolerance) }
-        let whole = lines.map(\.length).reduce(0, +)
+        let total = lines.map(\.length).reduce(0, +)
         var elements: [Element] = []
-        var done: CGFloat = 0
+        var covered: CGFloat = 0
         for line in lines {
-            let (from, to) = (max(begin * whole - done, 0), min(end * whole - done, line.length))
-            done += line.length
+            let (from, to) = (max(start * total - covered, 0), min(end * total - covered, line.length))
+            covered += line.length
             // A piece without length, a gap up to the beginning, the piece that is wanted, a gap to the end.
-            guard from < to, let dashes = PathDashes([0, from, to - from, whole], phase: 0) else { continue }
+            guard from < to, let dashes = PathDashes([0, from, to - from, total], phase: 0) else { continue }
             elements += dashes.pieces(of: line).filter { $0.length > 0 }.flatMap(\.elements)
         }
         return CGPath(elements: elements)

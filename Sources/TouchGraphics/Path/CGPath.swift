@@ -82,7 +82,7 @@ public class CGPath {
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {
         guard point.isFinite else { return false }
-        return rule.isInside(elements.winding(around: point.applying(transform)))
+        return rule.isInside(elements.windingNumber(around: point.applying(transform)))
     }
 
     /// The same path.
@@ -119,10 +119,10 @@ public enum CGPathFillRule: Int, Sendable {
     /// Those that a line from far away reaches across an odd number of edges.
     case evenOdd
 
-    func isInside(_ winding: Int) -> Bool {
+    func isInside(_ windingNumber: Int) -> Bool {
         switch self {
-        case .winding: winding != 0
-        case .evenOdd: !winding.isMultiple(of: 2)
+        case .winding: windingNumber != 0
+        case .evenOdd: !windingNumber.isMultiple(of: 2)
         }
     }
 }

@@ -22,11 +22,11 @@ struct PathArc {
     /// Nil if an angle is not finite.
     init?(from start: CGFloat, to end: CGFloat, _ direction: Direction) {
         guard start.isFinite, end.isFinite else { return nil }
-        let whole = 2 * CGFloat.pi
+        let fullCircle = 2 * CGFloat.pi
         var sweep = direction == .rising ? end - start : start - end
         if sweep < 0 {
-            sweep = sweep.truncatingRemainder(dividingBy: whole)
-            if sweep < 0 { sweep += whole }
+            sweep = sweep.truncatingRemainder(dividingBy: fullCircle)
+            if sweep < 0 { sweep += fullCircle }
         }
         self.init(start: start, sweep: direction == .rising ? sweep : -sweep)
     }
@@ -43,13 +43,15 @@ struct PathArc {
         guard sweep != 0, radius > 0 else { return [] }
         let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
         let step = sweep / CGFloat(count)
-        let reach = radius * 4 / 3 * tan(step / 4)
+        let controlDistance = radius * 4 / 3 * tan(step / 4)
         return (0..<count).map { index in
-            let (begin, end) = (start + step * CGFloat(index), start + step * CGFloat(index + 1))
-            let (from, to) = (Self.point(center, radius, begin), Self.point(center, radius, end))
+            let (startAngle, endAngle) = (start + step * CGFloat(index), start + step * CGFloat(index + 1))
+            let (from, to) = (Self.point(center, radius, startAngle), Self.point(center, radius, endAngle))
             return .curve(
-                control1: CGPoint(x: from.x - reach * sin(begin), y: from.y + reach * cos(begin)),
-                control2: CGPoint(x: to.x + reach * sin(end), y: to.y - reach * cos(end)), end: to)
+                control1: CGPoint(
+                    x: from.x - controlDistance * sin(startAngle), y: from.y + controlDistance * cos(startAngle)),
+                control2: CGPoint(x: to.x + controlDistance * sin(endAngle), y: to.y - controlDistance * cos(endAngle)),
+                end: to)
         }
     }
 }

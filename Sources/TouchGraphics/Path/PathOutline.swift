@@ -66,13 +66,13 @@ struct PathOutline {
     private func addRound(at corner: CGPoint, _ before: CGPoint, _ after: CGPoint) {
         let cross = before.x * after.y - before.y * after.x
         let dot = before.x * after.x + before.y * after.y
-        let turn = atan2(abs(cross), dot)
-        guard turn > 0 else { return }
+        let sweep = atan2(abs(cross), dot)
+        guard sweep > 0 else { return }
         // Angles grow from the right downwards, as pieces wind.
         let start = cross > 0 ? side(before) * -1 : side(after)
         let angle = atan2(start.y, start.x)
         path.move(to: corner)
-        path.addArc(center: corner, radius: radius, startAngle: angle, endAngle: angle + turn, clockwise: false)
+        path.addArc(center: corner, radius: radius, startAngle: angle, endAngle: angle + sweep, clockwise: false)
         path.closeSubpath()
     }
 

@@ -32,18 +32,18 @@ struct PathSegment {
     }
 
     /// The place after a part of the curve's parameter, 0…1.
-    func point(at part: CGFloat) -> CGPoint {
+    func point(at t: CGFloat) -> CGPoint {
         var row = points
         // De Casteljau.
-        while row.count > 1 { row = zip(row, row.dropFirst()).map { $0 + ($1 - $0) * part } }
+        while row.count > 1 { row = zip(row, row.dropFirst()).map { $0 + ($1 - $0) * t } }
         return row[0]
     }
 
     /// Both sides of a place.
-    func split(at part: CGFloat) -> (PathSegment, PathSegment) {
+    func split(at t: CGFloat) -> (PathSegment, PathSegment) {
         var (row, before, after) = (points, [start], [end])
         while row.count > 1 {
-            row = zip(row, row.dropFirst()).map { $0 + ($1 - $0) * part }
+            row = zip(row, row.dropFirst()).map { $0 + ($1 - $0) * t }
             before.append(row[0])
             after.insert(row[row.count - 1], at: 0)
         }
@@ -54,12 +54,12 @@ struct PathSegment {
 
     /// The ends, and where the curve turns back along x or y.
     var extremes: [CGPoint] {
-        let turns = turns(\.x) + turns(\.y)
-        return [start, end] + turns.map(point)
+        let parameters = extremumParameters(\.x) + extremumParameters(\.y)
+        return [start, end] + parameters.map(point)
     }
 
     /// Where the curve goes neither forward nor back along an axis, within 0…1.
-    private func turns(_ axis: KeyPath<CGPoint, CGFloat>) -> [CGFloat] {
+    private func extremumParameters(_ axis: KeyPath<CGPoint, CGFloat>) -> [CGFloat] {
         let values = points.map { $0[keyPath: axis] }
         let steps = zip(values, values.dropFirst()).map { $1 - $0 }
         let roots: [CGFloat]
@@ -88,14 +88,14 @@ struct PathSegment {
     /// How often it crosses the ray from the point along x, downwards less upwards.
     func crossings(rightOf point: CGPoint) -> Int {
         // Between the places where y turns back, each height is crossed at most once.
-        var rest = self
+        var remainder = self
         var (count, done) = (0, CGFloat(0))
-        for turn in turns(\.y).sorted() where turn > done {
-            let (piece, after) = rest.split(at: (turn - done) / (1 - done))
+        for extremum in extremumParameters(\.y).sorted() where extremum > done {
+            let (piece, after) = remainder.split(at: (extremum - done) / (1 - done))
             count += piece.crossing(rightOf: point)
-            (rest, done) = (after, turn)
+            (remainder, done) = (after, extremum)
         }
-        return count + rest.crossing(rightOf: point)
+        return count + remainder.crossing(rightOf: point)
     }
 
     /// As `crossings(rightOf:)` of a piece that only rises or only falls.

@@ -22,9 +22,9 @@ extension TextLayout {
         pango_layout_xy_to_index(layout, Self.units(point.x), Self.units(point.y), &index, &trailing)
         guard trailing > 0, let text = pango_layout_get_text(layout) else { return Int(index) }
         // What is trailing counts characters of Unicode.
-        let rest = text + Int(index)
-        let next = g_utf8_offset_to_pointer(rest, Int(trailing)).map { UnsafePointer($0) } ?? rest
-        return Int(index) + (next - rest)
+        let position = text + Int(index)
+        let next = g_utf8_offset_to_pointer(position, Int(trailing)).map { UnsafePointer($0) } ?? position
+        return Int(index) + (next - position)
     }
 
     /// Where letters of the first line are: several rectangles where the text runs both ways.

@@ -64,7 +64,7 @@ public final class TextLayout {
     public var isTruncated: Bool { pango_layout_is_ellipsized(layout) != 0 }
 
     /// Whether no font that is installed has some of its letters, which are shown as boxes.
-    public var lacksLetters: Bool { pango_layout_get_unknown_glyphs_count(layout) > 0 }
+    public var hasMissingGlyphs: Bool { pango_layout_get_unknown_glyphs_count(layout) > 0 }
 
     // MARK: Setting up
 
@@ -89,17 +89,17 @@ public final class TextLayout {
 
     /// In characters. Longer words have places to break put in. Source: our choice: longer than any word, shorter than many
     /// lines.
-    private static let longestWord = 500
+    private static let maxWordLength = 500
 
     /// Quirk of Pango (1.50): for each line of a word it shapes all that is left of the word, so that a name of 100,000 letters
     /// took ten seconds. Gone when `pango_layout_get_extents` of such a word takes no longer than that of as many words.
     private static func breakable(_ text: String) -> String {
-        guard text.utf8.count > longestWord else { return text }
+        guard text.utf8.count > maxWordLength else { return text }
         var result = ""
         var length = 0
         for character in text {
             length = character.isWhitespace ? 0 : length + 1
-            if length > longestWord {
+            if length > maxWordLength {
                 result.append("\u{200B}")
                 length = 1
             }

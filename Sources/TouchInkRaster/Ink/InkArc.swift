@@ -3,27 +3,27 @@ public import Foundation
 /// Which part of a circle is there.
 public struct InkArc: Hashable, Sendable {
     /// Where it begins: in radians, clockwise from the positive x axis, −π…π.
-    public let begin: CGFloat
+    public let start: CGFloat
     /// How far it goes on from there, clockwise; in radians. Up to 2π, and 0 for a dot.
     public let sweep: CGFloat
 
     /// - Parameters:
     ///   - begin: in radians; any turn of it is the same.
     ///   - sweep: in radians; `isSound` says whether there is such an arc.
-    public init(begin: CGFloat, sweep: CGFloat) {
-        self.begin = begin.remainder(dividingBy: 2 * .pi)
+    public init(start: CGFloat, sweep: CGFloat) {
+        self.start = start.remainder(dividingBy: 2 * .pi)
         self.sweep = sweep
     }
 
     /// In radians, not before `begin`.
-    public var end: CGFloat { begin + sweep }
+    public var end: CGFloat { start + sweep }
 
     /// False for what can't be drawn.
-    public var isSound: Bool { begin.isFinite && (0...2 * .pi).contains(sweep) }
+    public var isValid: Bool { start.isFinite && (0...2 * .pi).contains(sweep) }
 
     /// How far an angle lies behind the begin, clockwise; in radians, 0…2π.
     public func offset(of angle: CGFloat) -> CGFloat {
-        let offset = (angle - begin).remainder(dividingBy: 2 * .pi)
+        let offset = (angle - start).remainder(dividingBy: 2 * .pi)
         return offset < 0 ? offset + 2 * .pi : offset
     }
 
@@ -31,20 +31,20 @@ public struct InkArc: Hashable, Sendable {
     public func contains(_ angle: CGFloat) -> Bool { offset(of: angle) <= sweep }
 
     /// The arc turned clockwise by an angle, in radians.
-    public func turned(by angle: CGFloat) -> InkArc { InkArc(begin: begin + angle, sweep: sweep) }
+    public func rotated(by angle: CGFloat) -> InkArc { InkArc(start: start + angle, sweep: sweep) }
 
     /// The arc of what the map makes of its circle.
     ///
     /// - Parameter transform: the same in all directions; it may mirror.
     public func applying(_ transform: CGAffineTransform) -> InkArc {
-        let turn = atan2(transform.b, transform.a)
+        let rotation = atan2(transform.b, transform.a)
         return transform.a * transform.d - transform.b * transform.c < 0
-            ? InkArc(begin: turn - end, sweep: sweep) : turned(by: turn)
+            ? InkArc(start: rotation - end, sweep: sweep) : rotated(by: rotation)
     }
 
     /// The smallest upright rectangle around the middle of the line.
     public func bounds(center: CGPoint, radius: CGFloat) -> CGRect {
-        let ends = [begin, end].map { CGPoint(x: cos($0), y: sin($0)) }
+        let ends = [start, end].map { CGPoint(x: cos($0), y: sin($0)) }
         func extent(_ values: [CGFloat], _ low: CGFloat, _ high: CGFloat) -> (CGFloat, CGFloat) {
             (contains(low) ? -1 : values.min() ?? 0, contains(high) ? 1 : values.max() ?? 0)
         }
@@ -64,7 +64,7 @@ public struct InkArc: Hashable, Sendable {
     public func nodes(center: CGPoint, radius: CGFloat, width: CGFloat) -> [InkNode] {
         let count = max(1, Int(saturating: sweep * 24, .up))
         return (0...count).map { step in
-            let angle = begin + sweep * CGFloat(step) / CGFloat(count)
+            let angle = start + sweep * CGFloat(step) / CGFloat(count)
             return InkNode(Self.point(at: angle, center: center, radius: radius), width: width)
         }
     }

@@ -9,23 +9,23 @@ import Foundation
 /// Takes a byte for each pixel near the ink, in tiles.
 package final class InkCoverage {
     /// What it was worked out for.
-    private struct Setting: Equatable {
+    private struct Configuration: Equatable {
         let transform: CGAffineTransform
         let opacity: Double
         let bounds: PixelRect
     }
 
-    private var setting: Setting?
+    private var configuration: Configuration?
     /// Around all that is covered, and more; in pixels.
     private(set) var extents = PixelRect(x: 0, y: 0, width: 0, height: 0)
     /// How many nodes it has taken in, and the last of them.
-    private var taken: (count: Int, last: InkNode)?
+    private var added: (count: Int, last: InkNode)?
     /// In reading order; nil where nothing is covered.
     private var tiles: [UnsafeMutablePointer<UInt8>?] = []
     private var columns = 0
 
     /// In pixels. Source: our choice, as `Sheet`'s.
-    private static let side = 64
+    private static let tileSide = 64
 
     /// Of ink that is about to begin.
     package init() {}
@@ -35,7 +35,7 @@ package final class InkCoverage {
     private func clear() {
         for tile in tiles { tile?.deallocate() }
         tiles.removeAll()
-        taken = nil
+        added = nil
         extents = PixelRect(x: 0, y: 0, width: 0, height: 0)
     }
 
@@ -47,44 +47,45 @@ package final class InkCoverage {
     ///   - opacity: of the ink, 0…1.
     ///   - bounds: of the picture.
     ///   - mask: is empty before and afterwards.
-    package func follow(
+    package func append(
         _ nodes: ArraySlice<InkNode>, mapped transform: CGAffineTransform, scale: Double, opacity: Double,
         within bounds: PixelRect, _ mask: InkMask
     ) {
-        let now = Setting(transform: transform, opacity: opacity, bounds: bounds)
-        let isSame = taken.map { $0.count <= nodes.count && nodes[nodes.startIndex + $0.count - 1] == $0.last } ?? true
-        if now != setting || !isSame {
+        let newConfiguration = Configuration(transform: transform, opacity: opacity, bounds: bounds)
+        let isSame = added.map { $0.count <= nodes.count && nodes[nodes.startIndex + $0.count - 1] == $0.last } ?? true
+        if newConfiguration != configuration || !isSame {
             clear()
-            setting = now
-            columns = (bounds.width + Self.side - 1) / Self.side
-            tiles = Array(repeating: nil, count: columns * ((bounds.height + Self.side - 1) / Self.side))
+            configuration = newConfiguration
+            columns = (bounds.width + Self.tileSide - 1) / Self.tileSide
+            tiles = Array(repeating: nil, count: columns * ((bounds.height + Self.tileSide - 1) / Self.tileSide))
         }
-        guard let last = nodes.last, nodes.count > taken?.count ?? 1 else { return }
-        let begin = nodes.startIndex + max(0, (taken?.count ?? 0) - 1)
-        mask.collect(nodes[begin...], mapped: transform, scale: scale, within: bounds)
-        for part in mask.parts { take(part, in: bounds, opacity: opacity.unit * 255) }
+        guard let last = nodes.last, nodes.count > added?.count ?? 1 else { return }
+        let start = nodes.startIndex + max(0, (added?.count ?? 0) - 1)
+        mask.collect(nodes[start...], mapped: transform, scale: scale, within: bounds)
+        for part in mask.parts { mark(part, in: bounds, opacity: opacity.clampedToUnit * 255) }
         mask.clear()
-        taken = (nodes.count, last)
+        added = (nodes.count, last)
     }
 
-    private func take(_ part: InkPart, in bounds: PixelRect, opacity: Double) {
-        let place = part.bounds.intersection(bounds)
-        guard !place.isEmpty else { return }
-        extents = extents.union(place)
-        for row in (place.y - bounds.y) / Self.side...(place.maxY - 1 - bounds.y) / Self.side {
-            for column in (place.x - bounds.x) / Self.side...(place.maxX - 1 - bounds.x) / Self.side {
+    private func mark(_ part: InkPart, in bounds: PixelRect, opacity: Double) {
+        let region = part.bounds.intersection(bounds)
+        guard !region.isEmpty else { return }
+        extents = extents.union(region)
+        for row in (region.y - bounds.y) / Self.tileSide...(region.maxY - 1 - bounds.y) / Self.tileSide {
+            for column in (region.x - bounds.x) / Self.tileSide...(region.maxX - 1 - bounds.x) / Self.tileSide {
                 let area = PixelRect(
-                    x: bounds.x + column * Self.side, y: bounds.y + row * Self.side, width: Self.side, height: Self.side
+                    x: bounds.x + column * Self.tileSide, y: bounds.y + row * Self.tileSide, width: Self.tileSide,
+                    height: Self.tileSide
                 )
-                InkMask.mark(part, in: area, of: tile(row * columns + column), stride: Self.side, opacity)
+                InkMask.mark(part, in: area, of: tile(row * columns + column), stride: Self.tileSide, opacity)
             }
         }
     }
 
     private func tile(_ index: Int) -> UnsafeMutablePointer<UInt8> {
         if let tile = tiles[index] { return tile }
-        let tile = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.side * Self.side)
-        tile.initialize(repeating: 0, count: Self.side * Self.side)
+        let tile = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.tileSide * Self.tileSide)
+        tile.initialize(repeating: 0, count: Self.tileSide * Self.tileSide)
         tiles[index] = tile
         return tile
     }
@@ -95,17 +96,17 @@ package final class InkCoverage {
     ///   - area: within the picture.
     ///   - cells: of the area, `stride` to a row.
     func copy(_ area: PixelRect, to cells: UnsafeMutablePointer<UInt8>, stride: Int) {
-        let place = area.intersection(extents)
-        guard let bounds = setting?.bounds, !place.isEmpty else { return }
-        for y in place.y..<place.maxY {
-            let (row, line) = (y - bounds.y).quotientAndRemainder(dividingBy: Self.side)
-            var x = place.x
-            while x < place.maxX {
-                let (column, offset) = (x - bounds.x).quotientAndRemainder(dividingBy: Self.side)
-                let count = min(Self.side - offset, place.maxX - x)
+        let region = area.intersection(extents)
+        guard let bounds = configuration?.bounds, !region.isEmpty else { return }
+        for y in region.y..<region.maxY {
+            let (row, line) = (y - bounds.y).quotientAndRemainder(dividingBy: Self.tileSide)
+            var x = region.x
+            while x < region.maxX {
+                let (column, offset) = (x - bounds.x).quotientAndRemainder(dividingBy: Self.tileSide)
+                let count = min(Self.tileSide - offset, region.maxX - x)
                 if let tile = tiles[row * columns + column] {
                     (cells + (y - area.y) * stride + x - area.x)
-                        .update(from: tile + line * Self.side + offset, count: count)
+                        .update(from: tile + line * Self.tileSide + offset, count: count)
                 }
                 x += count
             }

@@ -7,12 +7,12 @@ package final class InkMask {
     /// The parts of the ink that is being drawn. Empty in between.
     private(set) var parts: [InkPart] = []
     /// Parts that are left out, whatever the others cover. Empty in between.
-    private(set) var spared: [InkPart] = []
+    private(set) var excluded: [InkPart] = []
     /// Around the parts of the ink.
     private(set) var extents = PixelRect(x: 0, y: 0, width: 0, height: 0)
     private let cells: UnsafeMutablePointer<UInt8>
     /// How many looks at parts mixing took so far: what it cost.
-    package private(set) var partsSeen = 0
+    package private(set) var partVisits = 0
 
     /// How many pixels are worked on at once: what a processor keeps near. Source: our choice; it is more than the widest
     /// bitmap has in a row.
@@ -35,7 +35,7 @@ package final class InkMask {
     package enum Purpose {
         case inked
         /// It keeps ink away.
-        case spared
+        case excluded
     }
 
     /// Adds the parts between neighbouring nodes that may be visible.
@@ -49,23 +49,23 @@ package final class InkMask {
         growth: CGFloat = 0, _ purpose: Purpose = .inked
     ) {
         var last: InkNode?
-        var isAlone = false
-        func add(_ begin: InkNode, _ end: InkNode) {
-            guard begin.width > 0 || end.width > 0 else { return }
-            collect(InkPart(from: begin, to: end), within: visible, purpose)
+        var isSingle = false
+        func add(_ start: InkNode, _ end: InkNode) {
+            guard start.width > 0 || end.width > 0 else { return }
+            collect(InkPart(from: start, to: end), within: visible, purpose)
         }
         for node in nodes {
-            guard node.isSound else {
-                if let last, isAlone { add(last, last) }
+            guard node.isValid else {
+                if let last, isSingle { add(last, last) }
                 last = nil
                 continue
             }
             let next = InkNode(node.point.applying(transform), width: (node.width + 2 * growth) * CGFloat(scale))
             if let last { add(last, next) }
-            isAlone = last == nil
+            isSingle = last == nil
             last = next
         }
-        if let last, isAlone { add(last, last) }
+        if let last, isSingle { add(last, last) }
     }
 
     /// Adds the line of a circle, if it may be visible. Lengths are in pixels.
@@ -84,14 +84,14 @@ package final class InkMask {
         case .inked:
             parts.append(part)
             extents = extents.union(part.bounds)
-        case .spared: spared.append(part)
+        case .excluded: excluded.append(part)
         }
     }
 
     /// Forgets the parts; keeps their memory.
     package func clear() {
         parts.removeAll(keepingCapacity: true)
-        spared.removeAll(keepingCapacity: true)
+        excluded.removeAll(keepingCapacity: true)
         extents = PixelRect(x: 0, y: 0, width: 0, height: 0)
     }
 
@@ -106,22 +106,22 @@ package final class InkMask {
     /// - Complexity: O(parts · strips of all areas together): ink that crosses itself a thousand times has a thousand areas, and
     ///   is not looked through for each of them.
     func fill<Blending: PixelBlending>(
-        _ areas: [PixelRect], of target: PixelBuffer, _ blending: Blending, over kept: InkCoverage?, opacity: Double
+        _ areas: [PixelRect], of target: PixelBuffer, _ blending: Blending, over coverage: InkCoverage?, opacity: Double
     ) {
-        let whole = areas.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
-        guard Self.areTogetherFaster(areas.count, in: whole, partCount: parts.count + spared.count) else {
-            for area in areas { fill(area, of: target, blending, over: kept, opacity: opacity) }
+        let union = areas.reduce(PixelRect(x: 0, y: 0, width: 0, height: 0)) { $0.union($1) }
+        guard Self.isSharedPassFaster(areas.count, in: union, partCount: parts.count + excluded.count) else {
+            for area in areas { fill(area, of: target, blending, over: coverage, opacity: opacity) }
             return
         }
-        let stride = (whole.width + 7) & ~7
-        Self.forEachStrip(of: whole) { strip in
-            mark(strip, over: kept, stride: stride, opacity)
+        let stride = (union.width + 7) & ~7
+        Self.forEachStrip(of: union) { strip in
+            mark(strip, over: coverage, stride: stride, opacity)
             for area in areas where area.overlaps(strip) {
-                let place = area.intersection(strip)
-                for y in place.y..<place.maxY {
-                    let row = cells + (y - strip.y) * stride + place.x - strip.x
-                    let pixels = target.row(y, as: Blending.Storage.self) + place.x
-                    Self.blend(row, count: place.width, into: pixels, blending)
+                let region = area.intersection(strip)
+                for y in region.y..<region.maxY {
+                    let row = cells + (y - strip.y) * stride + region.x - strip.x
+                    let pixels = target.row(y, as: Blending.Storage.self) + region.x
+                    Self.blend(row, count: region.width, into: pixels, blending)
                 }
             }
             cells.update(repeating: 0, count: strip.height * stride)
@@ -131,12 +131,12 @@ package final class InkMask {
     /// Whether it is faster to mark the parts once for all areas: each area by itself is a look at all parts.
     ///
     /// Source: our choice: a look at a part is taken for as long as to clear 32 cells.
-    private static func areTogetherFaster(_ count: Int, in whole: PixelRect, partCount: Int) -> Bool {
-        let stride = (whole.width + 7) & ~7
+    private static func isSharedPassFaster(_ count: Int, in union: PixelRect, partCount: Int) -> Bool {
+        let stride = (union.width + 7) & ~7
         guard count > 1, stride <= capacity else { return false }
         let height = capacity / stride
-        let strips = (whole.height + height - 1) / height
-        return (count - strips) * partCount * 32 > stride * whole.height
+        let strips = (union.height + height - 1) / height
+        return (count - strips) * partCount * 32 > stride * union.height
     }
 
     private static func forEachStrip(of area: PixelRect, _ body: (PixelRect) -> Void) {
@@ -147,19 +147,19 @@ package final class InkMask {
     }
 
     /// Adds what the parts cover to the cells of a strip, which are 0 before.
-    private func mark(_ strip: PixelRect, over kept: InkCoverage?, stride: Int, _ opacity: Double) {
-        kept?.copy(strip, to: cells, stride: stride)
+    private func mark(_ strip: PixelRect, over coverage: InkCoverage?, stride: Int, _ opacity: Double) {
+        coverage?.copy(strip, to: cells, stride: stride)
         mark(parts, MaskSink.self, in: strip, stride: stride, opacity)
-        mark(spared, SparingSink.self, in: strip, stride: stride, opacity)
-        partsSeen += parts.count + spared.count
+        mark(excluded, ExclusionSink.self, in: strip, stride: stride, opacity)
+        partVisits += parts.count + excluded.count
     }
 
     private func fill<Blending: PixelBlending>(
-        _ area: PixelRect, of target: PixelBuffer, _ blending: Blending, over kept: InkCoverage?, opacity: Double
+        _ area: PixelRect, of target: PixelBuffer, _ blending: Blending, over coverage: InkCoverage?, opacity: Double
     ) {
         let stride = (area.width + 7) & ~7
         Self.forEachStrip(of: area) { strip in
-            mark(strip, over: kept, stride: stride, opacity)
+            mark(strip, over: coverage, stride: stride, opacity)
             for row in 0..<strip.height {
                 let pixels = target.row(strip.y + row, as: Blending.Storage.self) + area.x
                 Self.blend(cells + row * stride, count: area.width, into: pixels, blending)
@@ -191,11 +191,11 @@ package final class InkMask {
         _ part: InkPart, _ sink: Sink.Type, in area: PixelRect, of cells: UnsafeMutablePointer<UInt8>, stride: Int,
         _ opacity: Double
     ) {
-        let place = part.bounds.intersection(area)
-        if place.isEmpty { return }
+        let region = part.bounds.intersection(area)
+        if region.isEmpty { return }
         part.visit(
-            Marking<Sink>(
-                place: place, origin: cells - (area.y * stride + area.x), stride: stride, opacity: opacity,
+            MarkingVisitor<Sink>(
+                region: region, origin: cells - (area.y * stride + area.x), stride: stride, opacity: opacity,
                 full: UInt8(saturating: opacity + 0.5)))
     }
 
@@ -233,9 +233,9 @@ private protocol CellSink: CoverageSink {
 }
 
 /// Marks the rows of a shape in the cells of an area.
-private struct Marking<Sink: CellSink>: PixelShapeVisitor {
+private struct MarkingVisitor<Sink: CellSink>: PixelShapeVisitor {
     /// All pixels of the area that the shape may touch.
-    let place: PixelRect
+    let region: PixelRect
     /// Where the cell of the pixel (0, 0) would lie.
     let origin: UnsafeMutablePointer<UInt8>
     /// Cells to a row.
@@ -245,10 +245,10 @@ private struct Marking<Sink: CellSink>: PixelShapeVisitor {
     let full: UInt8
 
     func visit(_ shape: some PixelShape) {
-        for y in place.y..<place.maxY {
+        for y in region.y..<region.maxY {
             guard let row = shape.row(y) else { continue }
             let sink = Sink(cells: origin + y * stride, full: full)
-            shape.rasterize(row, within: place.x..<place.maxX, opacity: opacity, into: sink)
+            shape.rasterize(row, within: region.x..<region.maxX, opacity: opacity, into: sink)
         }
     }
 }
@@ -262,18 +262,18 @@ private struct MaskSink: CellSink {
     func isFull(_ x: Int) -> Bool { cells[x] == full }
 
     @inline(__always)
-    func touch(_ x: Int, weight: UInt32) {
+    func coverPartially(_ x: Int, weight: UInt32) {
         cells[x] = max(cells[x], UInt8(truncatingIfNeeded: weight))
     }
 
     @inline(__always)
-    func cover(_ range: Range<Int>) {
+    func coverFully(_ range: Range<Int>) {
         (cells + range.lowerBound).update(repeating: full, count: range.count)
     }
 }
 
 /// Takes away what a part covers of a pixel.
-private struct SparingSink: CellSink {
+private struct ExclusionSink: CellSink {
     let cells: UnsafeMutablePointer<UInt8>
     let full: UInt8
 
@@ -281,12 +281,12 @@ private struct SparingSink: CellSink {
     func isFull(_ x: Int) -> Bool { cells[x] == 0 }
 
     @inline(__always)
-    func touch(_ x: Int, weight: UInt32) {
+    func coverPartially(_ x: Int, weight: UInt32) {
         cells[x] = min(cells[x], full - min(full, UInt8(truncatingIfNeeded: weight)))
     }
 
     @inline(__always)
-    func cover(_ range: Range<Int>) {
+    func coverFully(_ range: Range<Int>) {
         (cells + range.lowerBound).update(repeating: 0, count: range.count)
     }
 }

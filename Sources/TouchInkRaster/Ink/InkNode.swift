@@ -14,5 +14,5 @@ public struct InkNode: Hashable, Sendable {
     }
 
     /// False for what no ink can be drawn through.
-    var isSound: Bool { point.isFinite && width >= 0 && width.isFinite }
+    var isValid: Bool { point.isFinite && width >= 0 && width.isFinite }
 }

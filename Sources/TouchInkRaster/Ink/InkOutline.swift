@@ -25,7 +25,7 @@ public struct InkOutline: Hashable, Sendable {
         /// More than 0.
         public let radius: CGFloat
         /// In radians, clockwise from the positive x axis; the end is not before the begin.
-        public let begin: CGFloat
+        public let start: CGFloat
         /// In radians, as `begin`, and by at most half a turn after it.
         public let end: CGFloat
 
@@ -44,7 +44,7 @@ public struct InkOutline: Hashable, Sendable {
     public init(of nodes: some Sequence<InkNode>) {
         var run: [InkNode] = []
         for node in nodes {
-            if !node.isSound {
+            if !node.isValid {
                 add(run)
                 run.removeAll()
             } else if node != run.last {
@@ -56,43 +56,44 @@ public struct InkOutline: Hashable, Sendable {
 
     /// Neighbours all of which can be drawn.
     private mutating func add(_ run: [InkNode]) {
-        var begin = 0
-        while begin < run.count {
+        var start = 0
+        while start < run.count {
             var spans: [Span] = []
-            var end = begin
+            var end = start
             while end + 1 < run.count, let span = Span(from: run[end], to: run[end + 1]) {
                 spans.append(span)
                 end += 1
             }
             if !spans.isEmpty {
                 add(spans)
-            } else if !run.isWithinNeighbour(begin), run[begin].width > 0 {
-                move(run[begin], 0)
-                addArc(run[begin], 0, 2 * .pi)
+            } else if !run.isInsideNeighbor(start), run[start].width > 0 {
+                move(run[start], 0)
+                addArc(run[start], 0, 2 * .pi)
                 elements.append(.close)
             }
-            begin = end + 1
+            start = end + 1
         }
     }
 
     /// - Precondition: each begins where the one before ends.
     private mutating func add(_ spans: [Span]) {
         let (first, last) = (spans[0], spans[spans.count - 1])
-        move(first.begin, first.left)
+        move(first.start, first.left)
         for (span, next) in zip(spans, spans.dropFirst()) {
             addJoin(
-                at: next.begin, span.left, next.left, turn: next.turn(after: span) - next.spread + span.spread,
-                within: min(span.side, next.side) / 2)
+                at: next.start, span.left, next.left, rotation: next.rotation(after: span) - next.spread + span.spread,
+                within: min(span.tangentLength, next.tangentLength) / 2)
         }
         line(last.end, last.left)
         addArc(last.end, last.left, last.right)
         for (span, next) in zip(spans, spans.dropFirst()).reversed() {
             addJoin(
-                at: next.begin, next.right, span.right, turn: -next.turn(after: span) - next.spread + span.spread,
-                within: min(span.side, next.side) / 2)
+                at: next.start, next.right, span.right,
+                rotation: -next.rotation(after: span) - next.spread + span.spread,
+                within: min(span.tangentLength, next.tangentLength) / 2)
         }
-        line(first.begin, first.right)
-        addArc(first.begin, first.right, first.left + 2 * .pi)
+        line(first.start, first.right)
+        addArc(first.start, first.right, first.left + 2 * .pi)
         elements.append(.close)
     }
 
@@ -101,19 +102,19 @@ public struct InkOutline: Hashable, Sendable {
     ///   - turn: from the one to the other; clockwise is around the outside.
     ///   - length: how much of the sides may be cut off.
     private mutating func addJoin(
-        at node: InkNode, _ before: CGFloat, _ after: CGFloat, turn: CGFloat, within length: CGFloat
+        at node: InkNode, _ before: CGFloat, _ after: CGFloat, rotation: CGFloat, within length: CGFloat
     ) {
         // Where a side goes straight on it needs no point.
-        guard abs(turn) > 1e-7 else { return }
+        guard abs(rotation) > 1e-7 else { return }
         let radius = node.width / 2
-        let half = abs(turn) / 2
-        let isCut = turn < 0 ? half < .pi / 2 && radius * tan(half) <= length : 1 / cos(half) <= 1 + Self.tolerance
+        let half = abs(rotation) / 2
+        let isCut = rotation < 0 ? half < .pi / 2 && radius * tan(half) <= length : 1 / cos(half) <= 1 + Self.tolerance
         if isCut, half < .pi / 2 {
-            elements.append(.line(node.point + CGPoint(angle: before + turn / 2) * (radius / cos(half))))
+            elements.append(.line(node.point + CGPoint(angle: before + rotation / 2) * (radius / cos(half))))
         } else {
             line(node, before)
-            if turn > 0 {
-                addArc(node, before, before + turn)
+            if rotation > 0 {
+                addArc(node, before, before + rotation)
             } else {
                 elements.append(.line(node.point))
                 line(node, after)
@@ -130,39 +131,39 @@ public struct InkOutline: Hashable, Sendable {
     }
 
     /// In pieces of at most half a circle.
-    private mutating func addArc(_ node: InkNode, _ begin: CGFloat, _ end: CGFloat) {
-        guard node.width > 0, end > begin else { return }
-        let count = ((end - begin) / 3).rounded(.up)
+    private mutating func addArc(_ node: InkNode, _ start: CGFloat, _ end: CGFloat) {
+        guard node.width > 0, end > start else { return }
+        let count = ((end - start) / 3).rounded(.up)
         for step in 0..<Int(saturating: count) {
             elements.append(
                 .arc(
                     Arc(
                         center: node.point, radius: node.width / 2,
-                        begin: begin + (end - begin) * CGFloat(step) / count,
-                        end: begin + (end - begin) * CGFloat(step + 1) / count)))
+                        start: start + (end - start) * CGFloat(step) / count,
+                        end: start + (end - start) * CGFloat(step + 1) / count)))
         }
     }
 }
 
 /// Ink between two nodes neither of which lies within the other.
 private struct Span {
-    let begin: InkNode
+    let start: InkNode
     let end: InkNode
     /// From begin to end.
     let angle: CGFloat
     /// How far from the angle the tangents touch the discs; 0…π.
     let spread: CGFloat
     /// The length of a tangent between the discs.
-    let side: CGFloat
+    let tangentLength: CGFloat
 
-    init?(from begin: InkNode, to end: InkNode) {
-        (self.begin, self.end) = (begin, end)
-        let way = end.point - begin.point
-        let difference = (begin.width - end.width) / 2
-        guard way.length > abs(difference), way.length.isFinite else { return nil }
-        angle = atan2(way.y, way.x)
-        spread = acos(difference / way.length)
-        side = (way.length * way.length - difference * difference).squareRoot()
+    init?(from start: InkNode, to end: InkNode) {
+        (self.start, self.end) = (start, end)
+        let offset = end.point - start.point
+        let difference = (start.width - end.width) / 2
+        guard offset.length > abs(difference), offset.length.isFinite else { return nil }
+        angle = atan2(offset.y, offset.x)
+        spread = acos(difference / offset.length)
+        tangentLength = (offset.length * offset.length - difference * difference).squareRoot()
     }
 
     /// Where the tangents touch the discs, seen from their centres.
@@ -170,15 +171,15 @@ private struct Span {
     var right: CGFloat { angle + spread }
 
     /// −π…π.
-    func turn(after previous: Span) -> CGFloat {
+    func rotation(after previous: Span) -> CGFloat {
         (angle - previous.angle).remainder(dividingBy: 2 * .pi)
     }
 }
 
 extension [InkNode] {
-    fileprivate func isWithinNeighbour(_ index: Int) -> Bool {
-        for neighbour in [index - 1, index + 1] where indices.contains(neighbour) {
-            let (one, other) = (self[index], self[neighbour])
+    fileprivate func isInsideNeighbor(_ index: Int) -> Bool {
+        for neighbor in [index - 1, index + 1] where indices.contains(neighbor) {
+            let (one, other) = (self[index], self[neighbor])
             if one.point.distance(to: other.point) <= (other.width - one.width) / 2 { return true }
         }
         return false

@@ -14,11 +14,11 @@ struct InkPart {
     let bounds: PixelRect
 
     /// - Parameters: in pixels.
-    init(from begin: InkNode, to end: InkNode) {
-        geometry = .cone(begin, end)
-        let (one, two) = (begin.width / 2 + 1, end.width / 2 + 1)
-        let (left, top) = (min(begin.point.x - one, end.point.x - two), min(begin.point.y - one, end.point.y - two))
-        let (right, bottom) = (max(begin.point.x + one, end.point.x + two), max(begin.point.y + one, end.point.y + two))
+    init(from start: InkNode, to end: InkNode) {
+        geometry = .cone(start, end)
+        let (one, two) = (start.width / 2 + 1, end.width / 2 + 1)
+        let (left, top) = (min(start.point.x - one, end.point.x - two), min(start.point.y - one, end.point.y - two))
+        let (right, bottom) = (max(start.point.x + one, end.point.x + two), max(start.point.y + one, end.point.y + two))
         bounds = PixelRect(covering: CGRect(x: left, y: top, width: right - left, height: bottom - top))
     }
 
@@ -40,7 +40,7 @@ struct InkPart {
     @inline(__always)
     func visit(_ visitor: some PixelShapeVisitor) {
         switch geometry {
-        case .cone(let begin, let end): Self.visit(begin, end, visitor)
+        case .cone(let start, let end): Self.visit(start, end, visitor)
         case .ring(let center, let radius, let width):
             Self.visit(Ring(center: center, radius: radius, width: width), visitor)
         case .arc(let center, let radius, let arc, let width):
@@ -49,15 +49,15 @@ struct InkPart {
     }
 
     @inline(__always)
-    private static func visit(_ begin: InkNode, _ end: InkNode, _ visitor: some PixelShapeVisitor) {
-        if begin.width == end.width {
-            visit(Capsule(from: begin.point, to: end.point, width: Double(begin.width)), visitor)
+    private static func visit(_ start: InkNode, _ end: InkNode, _ visitor: some PixelShapeVisitor) {
+        if start.width == end.width {
+            visit(Capsule(from: start.point, to: end.point, width: Double(start.width)), visitor)
         } else if let cone = RoundCone(
-            from: begin.point, width: Double(begin.width), to: end.point, width: Double(end.width))
+            from: start.point, width: Double(start.width), to: end.point, width: Double(end.width))
         {
             visit(cone, visitor)
         } else {
-            let larger = begin.width > end.width ? begin : end
+            let larger = start.width > end.width ? start : end
             visit(Capsule(from: larger.point, to: larger.point, width: Double(larger.width)), visitor)
         }
     }

@@ -5,7 +5,7 @@ public import Foundation
 /// Numbers that are not finite, and widths that are not more than 0, draw nothing anywhere. Lengths are in user space.
 public protocol InkSurface {
     /// Draws a straight line with round ends; one without length is a dot.
-    func strokeSegment(from begin: CGPoint, to end: CGPoint, width: CGFloat, color: Color)
+    func strokeSegment(from start: CGPoint, to end: CGPoint, width: CGFloat, color: Color)
 
     /// Draws the line of a circle; one without radius is a dot.
     ///
@@ -25,6 +25,6 @@ public protocol InkSurface {
 extension InkSurface {
     /// As ink through nodes, nowhere farther from the arc than a thousandth of its radius.
     public func strokeArc(center: CGPoint, radius: CGFloat, _ arc: InkArc, width: CGFloat, color: Color) {
-        if arc.isSound { strokeInk(along: arc.nodes(center: center, radius: radius, width: width), color: color) }
+        if arc.isValid { strokeInk(along: arc.nodes(center: center, radius: radius, width: width), color: color) }
     }
 }

@@ -6,12 +6,12 @@ extension Color {
     /// Lightness goes from 0, black, to 100, white. Source: CIE 15:2004, section 8.2.1, with the sRGB matrix of
     /// IEC 61966-2-1.
     public var lab: (lightness: Double, a: Double, b: Double) {
-        func linear(_ part: Double) -> Double {
-            let part = min(max(part, 0), 1)
-            return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+        func linear(_ component: Double) -> Double {
+            let component = min(max(component, 0), 1)
+            return component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
         }
-        func root(_ part: Double) -> Double {
-            part > 216.0 / 24389 ? cbrt(part) : (24389.0 / 27 * part + 16) / 116
+        func root(_ component: Double) -> Double {
+            component > 216.0 / 24389 ? cbrt(component) : (24389.0 / 27 * component + 16) / 116
         }
         let (red, green, blue) = (linear(red), linear(green), linear(blue))
         let x = root((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505)

@@ -15,7 +15,7 @@ protocol PixelBlending {
 
 extension Double {
     /// Cut to 0…1; 0 if it is no number.
-    var unit: Double { self > 0 ? min(self, 1) : 0 }
+    var clampedToUnit: Double { self > 0 ? min(self, 1) : 0 }
 }
 
 /// Mixes one channel; exact at both ends.
@@ -29,16 +29,16 @@ struct Blending32: PixelBlending {
     let solid: UInt32
 
     init(_ color: Color) {
-        func byte(_ value: Double) -> UInt32 { UInt32(truncatingIfNeeded: Int(value.unit * 255 + 0.5)) }
+        func byte(_ value: Double) -> UInt32 { UInt32(truncatingIfNeeded: Int(value.clampedToUnit * 255 + 0.5)) }
         solid = 0xFF00_0000 | byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
     }
 
     /// Two channels at a time.
     @inline(__always)
     func blend(over pixel: UInt32, weight: UInt32) -> UInt32 {
-        let rest = 255 &- weight
-        let one = Self.divide((pixel & 0xFF00FF) &* rest &+ (solid & 0xFF00FF) &* weight)
-        let two = Self.divide((pixel >> 8 & 0xFF00FF) &* rest &+ (solid >> 8 & 0xFF00FF) &* weight)
+        let remainder = 255 &- weight
+        let one = Self.divide((pixel & 0xFF00FF) &* remainder &+ (solid & 0xFF00FF) &* weight)
+        let two = Self.divide((pixel >> 8 & 0xFF00FF) &* remainder &+ (solid >> 8 & 0xFF00FF) &* weight)
         return one | two << 8
     }
 
@@ -54,8 +54,8 @@ struct Blending30: PixelBlending {
     let solid: UInt32
 
     init(_ color: Color) {
-        func part(_ value: Double) -> UInt32 { UInt32(saturating: value.unit * 1023 + 0.5) }
-        solid = part(color.red) << 20 | part(color.green) << 10 | part(color.blue)
+        func component(_ value: Double) -> UInt32 { UInt32(saturating: value.clampedToUnit * 1023 + 0.5) }
+        solid = component(color.red) << 20 | component(color.green) << 10 | component(color.blue)
     }
 
     func blend(over pixel: UInt32, weight: UInt32) -> UInt32 {
@@ -72,8 +72,10 @@ struct Blending16: PixelBlending {
     let solid: UInt16
 
     init(_ color: Color) {
-        func part(_ value: Double, _ maximum: Double) -> UInt16 { UInt16(saturating: value.unit * maximum + 0.5) }
-        solid = part(color.red, 31) << 11 | part(color.green, 63) << 5 | part(color.blue, 31)
+        func component(_ value: Double, _ maximum: Double) -> UInt16 {
+            UInt16(saturating: value.clampedToUnit * maximum + 0.5)
+        }
+        solid = component(color.red, 31) << 11 | component(color.green, 63) << 5 | component(color.blue, 31)
     }
 
     func blend(over pixel: UInt16, weight: UInt32) -> UInt16 {

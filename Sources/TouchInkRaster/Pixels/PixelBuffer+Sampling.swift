@@ -34,10 +34,10 @@ package struct PixelPlacement {
         }
 
         /// The same along some of the columns.
-        func along(_ part: Range<Int>) -> Walk {
+        func slice(_ range: Range<Int>) -> Walk {
             var walk = self
-            walk.columns = part
-            walk.skip(part.lowerBound - columns.lowerBound)
+            walk.columns = range
+            walk.skip(range.lowerBound - columns.lowerBound)
             return walk
         }
     }
@@ -48,18 +48,18 @@ package struct PixelPlacement {
     func walk(along row: Int, within columns: Range<Int>) -> Walk {
         let y = Double(row) + 0.5
         // Where the middle of column 0 lies.
-        let (beginX, beginY) = (
+        let (startX, startY) = (
             Double(inverse.a) * 0.5 + Double(inverse.c) * y + Double(inverse.tx),
             Double(inverse.b) * 0.5 + Double(inverse.d) * y + Double(inverse.ty)
         )
-        let (lowX, highX) = Self.steps(from: beginX, by: Double(inverse.a), within: Double(width))
-        let (lowY, highY) = Self.steps(from: beginY, by: Double(inverse.b), within: Double(height))
+        let (lowX, highX) = Self.steps(from: startX, by: Double(inverse.a), within: Double(width))
+        let (lowY, highY) = Self.steps(from: startY, by: Double(inverse.b), within: Double(height))
         let low = max(columns.lowerBound, PixelRect.floor(max(lowX, lowY)))
         let high = min(columns.upperBound, PixelRect.ceil(min(highX, highY)) + 1)
         guard low < high else { return Walk(columns: columns.lowerBound..<columns.lowerBound) }
         var walk = Walk(columns: low..<high)
-        walk.x = Self.fixed(beginX + Double(low) * Double(inverse.a))
-        walk.y = Self.fixed(beginY + Double(low) * Double(inverse.b))
+        walk.x = Self.fixed(startX + Double(low) * Double(inverse.a))
+        walk.y = Self.fixed(startY + Double(low) * Double(inverse.b))
         (walk.stepX, walk.stepY) = (Self.fixed(Double(inverse.a)), Self.fixed(Double(inverse.b)))
         return trimmed(walk)
     }
@@ -73,16 +73,16 @@ package struct PixelPlacement {
         var (first, last) = (0, walk.columns.count - 1)
         while first <= last, !isInside(first) { first += 1 }
         while last > first, !isInside(last) { last -= 1 }
-        let begin = walk.columns.lowerBound
-        return walk.along(begin + first..<max(begin + first, begin + last + 1))
+        let start = walk.columns.lowerBound
+        return walk.slice(start + first..<max(start + first, start + last + 1))
     }
 
     private static func fixed(_ value: Double) -> Int { Int(saturating: value * 4_294_967_296) }
 
     /// Between how many steps a place is within 0 and the limit; nowhere if the first number is more than the second.
-    private static func steps(from begin: Double, by step: Double, within limit: Double) -> (Double, Double) {
-        guard step != 0 else { return begin >= 0 && begin < limit ? (-.infinity, .infinity) : (.infinity, -.infinity) }
-        let (one, two) = (-begin / step, (limit - begin) / step)
+    private static func steps(from start: Double, by step: Double, within limit: Double) -> (Double, Double) {
+        guard step != 0 else { return start >= 0 && start < limit ? (-.infinity, .infinity) : (.infinity, -.infinity) }
+        let (one, two) = (-start / step, (limit - start) / step)
         return (min(one, two), max(one, two))
     }
 }
@@ -123,8 +123,8 @@ extension PixelBuffer {
                 source.copy(along: walk, to: row)
                 continue
             }
-            source.copy(along: walk.along(walk.columns.lowerBound..<hidden.lowerBound), to: row)
-            source.copy(along: walk.along(hidden.upperBound..<walk.columns.upperBound), to: row)
+            source.copy(along: walk.slice(walk.columns.lowerBound..<hidden.lowerBound), to: row)
+            source.copy(along: walk.slice(hidden.upperBound..<walk.columns.upperBound), to: row)
         }
     }
 

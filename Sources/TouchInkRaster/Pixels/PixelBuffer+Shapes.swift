@@ -7,9 +7,9 @@ extension PixelBuffer {
     ///   - width: more than 0.
     ///   - clip: what may be drawn to, as a region has it: disjoint, sorted by y, then x, in bands of equal height.
     package func strokeSegment(
-        from begin: CGPoint, to end: CGPoint, width: Double, color: Color, within clip: [PixelRect]
+        from start: CGPoint, to end: CGPoint, width: Double, color: Color, within clip: [PixelRect]
     ) {
-        fill(Capsule(from: begin, to: end, width: width), within: clip, color)
+        fill(Capsule(from: start, to: end, width: width), within: clip, color)
     }
 
     /// Draws the line of a circle. Lengths are in pixels.
@@ -43,7 +43,7 @@ extension PixelBuffer {
         _ shape: some PixelShape, within clip: [PixelRect], _ blending: Blending, _ alpha: Double
     ) {
         let bounds = shape.bounds.intersection(bounds)
-        let opacity = alpha.unit * 255
+        let opacity = alpha.clampedToUnit * 255
         let weight = UInt32(truncatingIfNeeded: Int(opacity + 0.5))
         // Rectangles come in bands, those of a band beside one another: a row is worked out once for all of them.
         var index = 0
@@ -56,8 +56,8 @@ extension PixelBuffer {
                 let sink = BlendingSink(
                     pixels: self.row(y, as: Blending.Storage.self), blending: blending,
                     weight: weight)
-                for position in index..<next {
-                    let rect = clip[position]
+                for rectIndex in index..<next {
+                    let rect = clip[rectIndex]
                     let (left, right) = (max(rect.x, bounds.x), min(rect.maxX, bounds.maxX))
                     if left < right { shape.rasterize(row, within: left..<right, opacity: opacity, into: sink) }
                 }
@@ -78,12 +78,12 @@ private struct BlendingSink<Blending: PixelBlending>: CoverageSink {
     func isFull(_ x: Int) -> Bool { false }
 
     @inline(__always)
-    func touch(_ x: Int, weight: UInt32) {
+    func coverPartially(_ x: Int, weight: UInt32) {
         pixels[x] = blending.blend(over: pixels[x], weight: weight)
     }
 
     @inline(__always)
-    func cover(_ range: Range<Int>) {
+    func coverFully(_ range: Range<Int>) {
         if weight == 255 {
             (pixels + range.lowerBound).update(repeating: blending.solid, count: range.count)
         } else {

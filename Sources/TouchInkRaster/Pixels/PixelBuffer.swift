@@ -31,11 +31,11 @@ package struct PixelBuffer {
     package func copy(_ rect: PixelRect, from source: PixelBuffer) {
         let count = rect.width * format.bytesPerPixel
         for y in rect.y..<rect.maxY {
-            place(rect.x, y).copyMemory(from: source.place(rect.x, y), byteCount: count)
+            address(rect.x, y).copyMemory(from: source.address(rect.x, y), byteCount: count)
         }
     }
 
-    private func place(_ x: Int, _ y: Int) -> UnsafeMutableRawPointer {
+    private func address(_ x: Int, _ y: Int) -> UnsafeMutableRawPointer {
         start + (y - bounds.y) * bytesPerRow + (x - bounds.x) * format.bytesPerPixel
     }
 

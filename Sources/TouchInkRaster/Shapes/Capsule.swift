@@ -6,51 +6,51 @@ import Foundation
 /// cut to 0…1. A line thinner than a pixel is one of a pixel's width, and lighter in proportion: so it is equally dark
 /// wherever it lies between pixels, and in every direction.
 struct Capsule: PixelShape {
-    private let begin: SIMD2<Double>
+    private let start: SIMD2<Double>
     private let end: SIMD2<Double>
     /// From begin to end, of length 1; 0 for a dot.
     private let direction: SIMD2<Double>
     private let length: Double
     /// Half the width, at least half a pixel.
-    private let reach: Double
+    private let halfWidth: Double
     /// How much of a pixel's width the line has.
-    private let share: Double
+    private let widthFraction: Double
     /// How far the line goes sideways for each step down; infinite if it is level.
-    private let sideways: Double
+    private let inverseSlope: Double
     /// 1 over the direction's parts, without sign.
-    private let steepness: SIMD2<Double>
+    private let inverseDirection: SIMD2<Double>
     /// Half of a level cut through what is touched and through what is covered wholly, away from the ends.
     private let halfTouched: Double
     private let halfCovered: Double
 
     /// - Parameters: in pixels; the width more than 0.
-    init(from begin: CGPoint, to end: CGPoint, width: Double) {
-        self.begin = SIMD2(Double(begin.x), Double(begin.y))
+    init(from start: CGPoint, to end: CGPoint, width: Double) {
+        self.start = SIMD2(Double(start.x), Double(start.y))
         self.end = SIMD2(Double(end.x), Double(end.y))
-        let way = self.end - self.begin
-        length = (way * way).sum().squareRoot()
-        direction = length > 0 ? Self.withoutTraces(way / length) : .zero
-        sideways = direction.x / direction.y
-        steepness = SIMD2(1 / abs(direction.x), 1 / abs(direction.y))
-        reach = max(width, 1) / 2
-        share = min(1, width)
-        halfTouched = (reach + 0.5) * steepness.y
-        halfCovered = (reach - 0.5) * steepness.y
+        let axis = self.end - self.start
+        length = (axis * axis).sum().squareRoot()
+        direction = length > 0 ? Self.withoutTinyComponents(axis / length) : .zero
+        inverseSlope = direction.x / direction.y
+        inverseDirection = SIMD2(1 / abs(direction.x), 1 / abs(direction.y))
+        halfWidth = max(width, 1) / 2
+        widthFraction = min(1, width)
+        halfTouched = (halfWidth + 0.5) * inverseDirection.y
+        halfCovered = (halfWidth - 0.5) * inverseDirection.y
     }
 
     /// A slope too small to be seen counts as none: what is divided by it would be no number.
-    private static func withoutTraces(_ direction: SIMD2<Double>) -> SIMD2<Double> {
+    private static func withoutTinyComponents(_ direction: SIMD2<Double>) -> SIMD2<Double> {
         direction.replacing(with: 0, where: (direction .< 1e-100) .& (direction .> -1e-100))
     }
 
-    var isMeasurable: Bool { length.isFinite && (reach * reach).isFinite }
+    var isMeasurable: Bool { length.isFinite && (halfWidth * halfWidth).isFinite }
 
     var bounds: PixelRect {
-        let margin = CGFloat(reach + 1)
+        let margin = CGFloat(halfWidth + 1)
         return PixelRect(
             covering: CGRect(
-                x: CGFloat(min(begin.x, end.x)) - margin, y: CGFloat(min(begin.y, end.y)) - margin,
-                width: CGFloat(abs(end.x - begin.x)) + 2 * margin, height: CGFloat(abs(end.y - begin.y)) + 2 * margin))
+                x: CGFloat(min(start.x, end.x)) - margin, y: CGFloat(min(start.y, end.y)) - margin,
+                width: CGFloat(abs(end.x - start.x)) + 2 * margin, height: CGFloat(abs(end.y - start.y)) + 2 * margin))
     }
 
     struct Row: PixelShapeRow {
@@ -68,19 +68,19 @@ struct Capsule: PixelShape {
 
     @inline(__always)
     func coverage(of x: Int, in row: Row) -> Double {
-        let place = Double(x) + 0.5 - begin.x
-        let distance = row.isBeside ? distanceBeside(place, row.offset) : distance(place, row.offset)
+        let dx = Double(x) + 0.5 - start.x
+        let distance = row.isBeside ? distanceBeside(dx, row.offset) : distance(dx, row.offset)
         // In this order, in which what is no number covers nothing.
-        return min(max(0, reach + 0.5 - distance), 1) * share
+        return min(max(0, halfWidth + 0.5 - distance), 1) * widthFraction
     }
 
     @inline(__always)
     func row(_ y: Int) -> Row? {
-        let offset = Double(y) + 0.5 - begin.y
-        let beside = lengthwise(offset)
-        let middle = offset * sideways
+        let offset = Double(y) + 0.5 - start.y
+        let beside = intervalBeside(offset)
+        let middle = offset * inverseSlope
         if direction.y != 0, middle - halfTouched >= beside.0, middle + halfTouched <= beside.1 {
-            let center = begin.x + middle
+            let center = start.x + middle
             let covered = halfCovered > 0 ? PixelSpan.pixels(center - halfCovered, center + halfCovered) : 0..<0
             let touched = PixelSpan.pixels(center - halfTouched, center + halfTouched)
             return Row(offset: offset, span: PixelSpan(touched: touched, covered: covered), isBeside: true)
@@ -89,12 +89,12 @@ struct Capsule: PixelShape {
     }
 
     private func rowAtEnd(_ offset: Double, _ beside: (Double, Double)) -> Row? {
-        let (left, right) = interval(within: reach + 0.5, at: offset, beside)
+        let (left, right) = interval(within: halfWidth + 0.5, at: offset, beside)
         guard left <= right else { return nil }
         let touched = PixelSpan.pixels(left, right)
         var covered = 0..<0
-        if reach > 0.5 {
-            let (innerLeft, innerRight) = interval(within: reach - 0.5, at: offset, beside)
+        if halfWidth > 0.5 {
+            let (innerLeft, innerRight) = interval(within: halfWidth - 0.5, at: offset, beside)
             if innerLeft <= innerRight { covered = PixelSpan.pixels(innerLeft, innerRight) }
         }
         return Row(offset: offset, span: PixelSpan(touched: touched, covered: covered), isBeside: false)
@@ -106,7 +106,7 @@ struct Capsule: PixelShape {
         let along = x * direction.x + y * direction.y
         // Beside the line, which most places are, no root is needed.
         if along >= 0 && along <= length && length > 0 { return distanceBeside(x, y) }
-        let (nearX, nearY) = along > 0 ? (end.x - begin.x, end.y - begin.y) : (0, 0)
+        let (nearX, nearY) = along > 0 ? (end.x - start.x, end.y - start.y) : (0, 0)
         return ((x - nearX) * (x - nearX) + (y - nearY) * (y - nearY)).squareRoot()
     }
 
@@ -118,13 +118,13 @@ struct Capsule: PixelShape {
     /// Where a level cut, so far below the begin, is beside the line, neither before its begin nor behind its end; from the
     /// begin. Nothing where the first is more than the second.
     @inline(__always)
-    private func lengthwise(_ offset: Double) -> (Double, Double) {
+    private func intervalBeside(_ offset: Double) -> (Double, Double) {
         guard length > 0 else { return (1, 0) }
         let past = offset * direction.y
         guard direction.x != 0 else {
             return past < 0 || past > length ? (1, 0) : (-Double.infinity, Double.infinity)
         }
-        let (one, two) = (-past * steepness.x, (length - past) * steepness.x)
+        let (one, two) = (-past * inverseDirection.x, (length - past) * inverseDirection.x)
         return direction.x > 0 ? (one, two) : (-two, -one)
     }
 
@@ -137,14 +137,14 @@ struct Capsule: PixelShape {
         var (left, right) = (Double.infinity, -Double.infinity)
         var (low, high) = beside
         if direction.y != 0 {
-            let (middle, half) = (offset * sideways, distance * steepness.y)
+            let (middle, half) = (offset * inverseSlope, distance * inverseDirection.y)
             (low, high) = (max(low, middle - half), min(high, middle + half))
         } else if abs(offset) > distance {
             (low, high) = (1, 0)
         }
-        if low <= high { (left, right) = (begin.x + low, begin.x + high) }
-        extend(&left, &right, offset, begin.x, distance)
-        extend(&left, &right, offset + begin.y - end.y, end.x, distance)
+        if low <= high { (left, right) = (start.x + low, start.x + high) }
+        extend(&left, &right, offset, start.x, distance)
+        extend(&left, &right, offset + start.y - end.y, end.x, distance)
         return (left, right)
     }
 

@@ -50,10 +50,10 @@ protocol CoverageSink {
     /// A pixel that may be covered in part.
     ///
     /// - Parameter weight: 0…255, coverage times opacity.
-    func touch(_ x: Int, weight: UInt32)
+    func coverPartially(_ x: Int, weight: UInt32)
 
     /// Pixels that are covered wholly.
-    func cover(_ range: Range<Int>)
+    func coverFully(_ range: Range<Int>)
 }
 
 extension PixelShape {
@@ -70,19 +70,19 @@ extension PixelShape {
             let right = min(span.touched.upperBound, range.upperBound)
             guard left < right else { continue }
             let covered = span.covered.isEmpty ? right..<right : span.covered.clamped(to: left..<right)
-            edge(row, left..<covered.lowerBound, opacity, sink)
-            edge(row, covered.upperBound..<right, opacity, sink)
-            sink.cover(covered)
+            rasterizeEdge(row, left..<covered.lowerBound, opacity, sink)
+            rasterizeEdge(row, covered.upperBound..<right, opacity, sink)
+            sink.coverFully(covered)
         }
     }
 
     @inline(__always)
-    private func edge<Sink: CoverageSink>(_ row: Row, _ range: Range<Int>, _ opacity: Double, _ sink: Sink) {
+    private func rasterizeEdge<Sink: CoverageSink>(_ row: Row, _ range: Range<Int>, _ opacity: Double, _ sink: Sink) {
         var x = range.lowerBound
         while x < range.upperBound {
             if !sink.isFull(x) {
                 let weight = UInt32(truncatingIfNeeded: Int(coverage(of: x, in: row) * opacity + 0.5))
-                sink.touch(x, weight: weight)
+                sink.coverPartially(x, weight: weight)
             }
             x &+= 1
         }

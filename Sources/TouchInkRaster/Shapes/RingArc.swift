@@ -9,11 +9,11 @@ struct RingArc: PixelShape {
     private let center: SIMD2<Double>
     private let radius: Double
     /// Half the width, at least half a pixel.
-    private let reach: Double
+    private let halfWidth: Double
     /// How much of a pixel's width the line has.
-    private let share: Double
+    private let widthFraction: Double
     /// From the centre.
-    private let begin: SIMD2<Double>
+    private let start: SIMD2<Double>
     private let end: SIMD2<Double>
     /// From the centre to the middle of the arc, of length 1, and the cosine of the angle from there to either end.
     private let middle: SIMD2<Double>
@@ -25,14 +25,14 @@ struct RingArc: PixelShape {
         ring = Ring(center: center, radius: radius, width: width)
         self.center = SIMD2(Double(center.x), Double(center.y))
         self.radius = radius
-        reach = max(width, 1) / 2
-        share = min(1, width)
+        halfWidth = max(width, 1) / 2
+        widthFraction = min(1, width)
         func direction(_ angle: CGFloat) -> SIMD2<Double> { SIMD2(Double(cos(angle)), Double(sin(angle))) }
-        begin = direction(arc.begin) * radius
+        start = direction(arc.start) * radius
         end = direction(arc.end) * radius
-        middle = direction(arc.begin + arc.sweep / 2)
+        middle = direction(arc.start + arc.sweep / 2)
         cosine = Double(cos(arc.sweep / 2))
-        let margin = CGFloat(reach + 1)
+        let margin = CGFloat(halfWidth + 1)
         bounds = PixelRect(
             covering: arc.bounds(center: center, radius: CGFloat(radius)).insetBy(dx: -margin, dy: -margin))
     }
@@ -63,15 +63,15 @@ struct RingArc: PixelShape {
     @inline(__always)
     func coverage(of x: Int, in row: Row) -> Double {
         let (x, y) = (Double(x) + 0.5 - center.x, row.offset)
-        let far = (x * x + y * y).squareRoot()
+        let radialDistance = (x * x + y * y).squareRoot()
         let distance: Double
-        if x * middle.x + y * middle.y >= far * cosine {
-            distance = abs(far - radius)
+        if x * middle.x + y * middle.y >= radialDistance * cosine {
+            distance = abs(radialDistance - radius)
         } else {
-            let (one, two) = (SIMD2(x, y) - begin, SIMD2(x, y) - end)
+            let (one, two) = (SIMD2(x, y) - start, SIMD2(x, y) - end)
             distance = min((one * one).sum(), (two * two).sum()).squareRoot()
         }
         // In this order, in which what is no number covers nothing.
-        return min(max(0, reach + 0.5 - distance), 1) * share
+        return min(max(0, halfWidth + 0.5 - distance), 1) * widthFraction
     }
 }

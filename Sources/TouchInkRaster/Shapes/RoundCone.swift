@@ -7,9 +7,9 @@ import Foundation
 /// The distance is exact: it is that from the first disc, from a tangent or from the second disc, depending on where along
 /// the tangent's direction the place lies.
 struct RoundCone: PixelShape {
-    private let begin: SIMD2<Double>
+    private let start: SIMD2<Double>
     /// From begin to end.
-    private let way: SIMD2<Double>
+    private let axis: SIMD2<Double>
     /// The same, of length 1.
     private let direction: SIMD2<Double>
     private let length: Double
@@ -26,50 +26,50 @@ struct RoundCone: PixelShape {
     /// A cone thinner than a pixel at one end covers no pixel wholly there.
     private let isThin: Bool
     /// It is thinner than a pixel everywhere.
-    private let isHair: Bool
+    private let isHairline: Bool
 
     /// Nil where a disc lies within the other one: there are no tangents then.
     ///
     /// - Parameters: in pixels; the widths at least 0.
-    init?(from begin: CGPoint, width beginWidth: Double, to end: CGPoint, width endWidth: Double) {
-        self.begin = SIMD2(Double(begin.x), Double(begin.y))
-        way = SIMD2(Double(end.x), Double(end.y)) - self.begin
-        widths = SIMD2(beginWidth, endWidth)
-        isHair = widths.max() < 1
-        radii = isHair ? SIMD2(repeating: 0.5) : widths / 2
-        length = (way * way).sum().squareRoot()
+    init?(from start: CGPoint, width startWidth: Double, to end: CGPoint, width endWidth: Double) {
+        self.start = SIMD2(Double(start.x), Double(start.y))
+        axis = SIMD2(Double(end.x), Double(end.y)) - self.start
+        widths = SIMD2(startWidth, endWidth)
+        isHairline = widths.max() < 1
+        radii = isHairline ? SIMD2(repeating: 0.5) : widths / 2
+        length = (axis * axis).sum().squareRoot()
         let difference = radii.x - radii.y
         guard length > abs(difference) else { return nil }
-        direction = way / length
+        direction = axis / length
         sine = difference / length
         cosine = (1 - sine * sine).squareRoot()
         isThin = widths.min() < 1
-        outer = Outline(way, direction, sine, cosine, radii + 0.5)
-        inner = isHair ? nil : Self.innerOutline(way, direction, sine, cosine, radii - 0.5)
+        outer = Outline(axis, direction, sine, cosine, radii + 0.5)
+        inner = isHairline ? nil : Self.innerOutline(axis, direction, sine, cosine, radii - 0.5)
     }
 
     /// What lies at least half a pixel within the edge, or the most of it that has a simple shape.
     private static func innerOutline(
-        _ way: SIMD2<Double>, _ direction: SIMD2<Double>, _ sine: Double, _ cosine: Double, _ radii: SIMD2<Double>
+        _ axis: SIMD2<Double>, _ direction: SIMD2<Double>, _ sine: Double, _ cosine: Double, _ radii: SIMD2<Double>
     ) -> Outline? {
         let (one, two) = (radii.x, radii.y)
         if one < 0, two < 0 { return nil }
         // A cone that tapers off ends where nothing of its radius is left.
-        if two < 0 { return Outline(way * (one / (one - two)), direction, sine, cosine, SIMD2(one, 0)) }
-        guard one < 0 else { return Outline(way, direction, sine, cosine, radii) }
+        if two < 0 { return Outline(axis * (one / (one - two)), direction, sine, cosine, SIMD2(one, 0)) }
+        guard one < 0 else { return Outline(axis, direction, sine, cosine, radii) }
         let skipped = one / (one - two)
-        return Outline(way, direction, sine, cosine, SIMD2(0, two), from: way * skipped)
+        return Outline(axis, direction, sine, cosine, SIMD2(0, two), from: axis * skipped)
     }
 
     var isMeasurable: Bool { length.isFinite && (radii * radii).sum().isFinite }
 
     var bounds: PixelRect {
         let (one, two) = (radii.x + 1, radii.y + 1)
-        let (left, top) = (min(-one, way.x - two), min(-one, way.y - two))
-        let (right, bottom) = (max(one, way.x + two), max(one, way.y + two))
+        let (left, top) = (min(-one, axis.x - two), min(-one, axis.y - two))
+        let (right, bottom) = (max(one, axis.x + two), max(one, axis.y + two))
         return PixelRect(
             covering: CGRect(
-                x: CGFloat(begin.x + left), y: CGFloat(begin.y + top), width: CGFloat(right - left),
+                x: CGFloat(start.x + left), y: CGFloat(start.y + top), width: CGFloat(right - left),
                 height: CGFloat(bottom - top)))
     }
 
@@ -86,36 +86,36 @@ struct RoundCone: PixelShape {
 
     @inline(__always)
     func row(_ y: Int) -> Row? {
-        let offset = Double(y) + 0.5 - begin.y
+        let offset = Double(y) + 0.5 - start.y
         let (left, right) = outer.interval(at: offset)
         guard left <= right else { return nil }
         var covered = 0..<0
         if let inner {
             let (left, right) = inner.interval(at: offset)
-            if left <= right { covered = PixelSpan.pixels(begin.x + left, begin.x + right) }
+            if left <= right { covered = PixelSpan.pixels(start.x + left, start.x + right) }
         }
-        let touched = PixelSpan.pixels(begin.x + left, begin.x + right)
+        let touched = PixelSpan.pixels(start.x + left, start.x + right)
         return Row(offset: offset, span: PixelSpan(touched: touched, covered: covered))
     }
 
     @inline(__always)
     func coverage(of x: Int, in row: Row) -> Double {
-        let (x, y) = (Double(x) + 0.5 - begin.x, row.offset)
+        let (x, y) = (Double(x) + 0.5 - start.x, row.offset)
         let along = x * direction.x + y * direction.y
-        let aside = abs(x * direction.y - y * direction.x)
+        let across = abs(x * direction.y - y * direction.x)
         // How far along the tangent the place lies, from where it touches the first disc.
-        let place = along * cosine - aside * sine
+        let alongTangent = along * cosine - across * sine
         let coverage: Double
-        if place <= 0 {
+        if alongTangent <= 0 {
             coverage = radii.x + 0.5 - (x * x + y * y).squareRoot()
-        } else if place >= length * cosine {
-            let (x, y) = (x - way.x, y - way.y)
+        } else if alongTangent >= length * cosine {
+            let (x, y) = (x - axis.x, y - axis.y)
             coverage = radii.y + 0.5 - (x * x + y * y).squareRoot()
         } else {
-            coverage = radii.x + 0.5 - along * sine - aside * cosine
+            coverage = radii.x + 0.5 - along * sine - across * cosine
         }
         // In this order, in which what is no number covers nothing.
-        if isHair { return min(max(0, coverage), 1) * width(at: along) }
+        if isHairline { return min(max(0, coverage), 1) * width(at: along) }
         return min(max(0, coverage), isThin ? width(at: along) : 1)
     }
 
@@ -134,39 +134,39 @@ extension RoundCone {
             let bottom: Double
             let x: Double
             /// How far it goes sideways for each step down.
-            let slope: Double
+            let inverseSlope: Double
 
             init(_ one: SIMD2<Double>, _ two: SIMD2<Double>) {
                 let (upper, lower) = one.y <= two.y ? (one, two) : (two, one)
                 (top, bottom, x) = (upper.y, lower.y, upper.x)
-                slope = (lower.x - upper.x) / (lower.y - upper.y)
+                inverseSlope = (lower.x - upper.x) / (lower.y - upper.y)
             }
 
             /// Not those that are level: what cuts them cuts the discs at both their ends.
             @inline(__always)
-            func isCut(at offset: Double) -> Bool { offset >= top && offset <= bottom && bottom - top > 1e-100 }
+            func intersects(at offset: Double) -> Bool { offset >= top && offset <= bottom && bottom - top > 1e-100 }
 
             @inline(__always)
-            func x(at offset: Double) -> Double { x + (offset - top) * slope }
+            func x(at offset: Double) -> Double { x + (offset - top) * inverseSlope }
         }
 
         private let one: Side
         private let two: Side
-        private let begin: SIMD2<Double>
+        private let start: SIMD2<Double>
         private let end: SIMD2<Double>
         private let radii: SIMD2<Double>
 
         /// - Parameters: the centres of the discs are `begin` and `end`.
         init(
             _ end: SIMD2<Double>, _ direction: SIMD2<Double>, _ sine: Double, _ cosine: Double, _ radii: SIMD2<Double>,
-            from begin: SIMD2<Double> = .zero
+            from start: SIMD2<Double> = .zero
         ) {
-            self.begin = begin
+            self.start = start
             self.end = end
             self.radii = radii
             let (forward, across) = (direction * sine, SIMD2(-direction.y, direction.x) * cosine)
-            one = Side(begin + (forward + across) * radii.x, end + (forward + across) * radii.y)
-            two = Side(begin + (forward - across) * radii.x, end + (forward - across) * radii.y)
+            one = Side(start + (forward + across) * radii.x, end + (forward + across) * radii.y)
+            two = Side(start + (forward - across) * radii.x, end + (forward - across) * radii.y)
         }
 
         /// Where a level cut is within the edge: one interval, since a round cone is convex; none where the left end is
@@ -174,18 +174,18 @@ extension RoundCone {
         @inline(__always)
         func interval(at offset: Double) -> (Double, Double) {
             var (left, right) = (Double.infinity, -Double.infinity)
-            let (cutsOne, cutsTwo) = (one.isCut(at: offset), two.isCut(at: offset))
+            let (cutsOne, cutsTwo) = (one.intersects(at: offset), two.intersects(at: offset))
             if cutsOne { (left, right) = (one.x(at: offset), one.x(at: offset)) }
             if cutsTwo { extend(&left, &right, two.x(at: offset), 0) }
             // A cut through both sides is nowhere wider.
             if cutsOne && cutsTwo { return (left, right) }
-            cut(begin, radii.x, offset, &left, &right)
-            cut(end, radii.y, offset, &left, &right)
+            addSection(start, radii.x, offset, &left, &right)
+            addSection(end, radii.y, offset, &left, &right)
             return (left, right)
         }
 
         @inline(__always)
-        private func cut(
+        private func addSection(
             _ center: SIMD2<Double>, _ radius: Double, _ offset: Double, _ left: inout Double, _ right: inout Double
         ) {
             let y = offset - center.y

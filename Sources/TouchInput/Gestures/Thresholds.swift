@@ -15,7 +15,7 @@ public enum Thresholds {
     /// The most contacts that can be down at once; any beyond that are ignored.
     ///
     /// Source: our choice: the fingers of a hundred people. No real device reports more.
-    public static let mostTouches = 1000
+    public static let maxTouches = 1000
 
     /// A contact that moves farther than this from where it began is no longer a tap, in points.
     ///

@@ -31,13 +31,13 @@ public struct VelocityEstimator: Sendable {
     private let reversal: Reversal
 
     /// Older samples don't count.
-    public static let window = Duration.nanoseconds(windowTime)
+    public static let window = Duration.nanoseconds(windowNanoseconds)
     /// This long after the newest sample the motion has ended; so long a gap between samples begins another.
-    public static let rest = Duration.nanoseconds(restTime)
+    public static let idleTimeout = Duration.nanoseconds(idleNanoseconds)
     // The same in nanoseconds: a duration has 128 bits, and converting it costs more than everything else done for a
     // sample.
-    private static let windowTime: Int64 = 100_000_000
-    private static let restTime: Int64 = 40_000_000
+    private static let windowNanoseconds: Int64 = 100_000_000
+    private static let idleNanoseconds: Int64 = 40_000_000
     /// The samples of one window at 1000 per second, with some to spare.
     private static let capacity = 128
 
@@ -85,16 +85,17 @@ public struct VelocityEstimator: Sendable {
     ///
     /// - Complexity: O(n) for the n samples of the last 100 ms.
     public func velocity(at time: Instant) -> CGPoint {
-        guard samples.count > 1, !isPaused, nanoseconds(from: sample(0).time, to: time) <= Self.restTime else {
+        guard samples.count > 1, !isPaused, nanoseconds(from: sample(0).time, to: time) <= Self.idleNanoseconds else {
             return .zero
         }
         let count = countInWindow()
         let last = lastStep()
         guard count > 2, let fitted = fit(count) else { return last }
         if reversal == .allowed { return fitted }
-        let way = sample(0).position - sample(count - 1).position
+        let offset = sample(0).position - sample(count - 1).position
         return CGPoint(
-            x: Self.forward(fitted.x, way: way.x, last: last.x), y: Self.forward(fitted.y, way: way.y, last: last.y))
+            x: Self.preventingReversal(fitted.x, offset: offset.x, last: last.x),
+            y: Self.preventingReversal(fitted.y, offset: offset.y, last: last.y))
     }
 
     /// - Parameter age: 0 is the newest.
@@ -107,8 +108,8 @@ public struct VelocityEstimator: Sendable {
         var count = 1
         while count < samples.count {
             let (older, younger) = (sample(count).time, sample(count - 1).time)
-            if nanoseconds(from: older, to: end) > Self.windowTime { break }
-            if nanoseconds(from: older, to: younger) > Self.restTime { break }
+            if nanoseconds(from: older, to: end) > Self.windowNanoseconds { break }
+            if nanoseconds(from: older, to: younger) > Self.idleNanoseconds { break }
             count += 1
         }
         return count
@@ -133,7 +134,7 @@ public struct VelocityEstimator: Sendable {
         var (p0, p1, p2) = (CGPoint.zero, CGPoint.zero, CGPoint.zero)
         for age in 0..<count {
             let sample = sample(age)
-            let time = -Double(nanoseconds(from: sample.time, to: end.time)) / Double(Self.windowTime)
+            let time = -Double(nanoseconds(from: sample.time, to: end.time)) / Double(Self.windowNanoseconds)
             let square = time * time
             t1 += time
             t2 += square
@@ -150,11 +151,11 @@ public struct VelocityEstimator: Sendable {
         guard determinant > 1e-12 else { return nil }
         let slope =
             p1 * (n * t4 - t2 * t2) - p0 * (t1 * t4 - t2 * t3) - p2 * (n * t3 - t1 * t2)
-        return slope * (1e9 / determinant / Double(Self.windowTime))
+        return slope * (1e9 / determinant / Double(Self.windowNanoseconds))
     }
 
-    private static func forward(_ velocity: CGFloat, way: CGFloat, last: CGFloat) -> CGFloat {
-        velocity * way <= 0 && velocity * last <= 0 ? last : velocity
+    private static func preventingReversal(_ velocity: CGFloat, offset: CGFloat, last: CGFloat) -> CGFloat {
+        velocity * offset <= 0 && velocity * last <= 0 ? last : velocity
     }
 
     private func nanoseconds(from start: Instant, to end: Instant) -> Int64 { start.nanoseconds(to: end) }

@@ -10,20 +10,20 @@ extension HostEvent {
         case .key(let sample): sample.timestamp
         case .text(let sample): sample.timestamp
         case .moved, .deviceGone, .ghost, .animationFrame, .resized, .fullScreen, .exposed, .focus, .pressedOutside,
-            .closeRequested, .pasteboard, .drag, .preferences, .supplied, .disconnected, .terminationRequested:
+            .closeRequested, .pasteboard, .drag, .preferences, .backgroundResult, .disconnected, .terminationRequested:
             nil
         }
     }
 
     /// When the host noticed it: earlier device reports may not have been delivered yet. Nil for events that take
     /// effect at once.
-    package var noticed: Instant? {
+    package var hostTimestamp: Instant? {
         switch self {
         case .moved(_, _, let instant), .deviceGone(_, let instant), .ghost(_, _, _, let instant),
             .animationFrame(let instant):
             instant
         case .touch, .hover, .scroll, .touchpadGesture, .pad, .key, .text, .resized, .fullScreen, .exposed, .focus,
-            .pressedOutside, .closeRequested, .pasteboard, .drag, .preferences, .supplied, .disconnected,
+            .pressedOutside, .closeRequested, .pasteboard, .drag, .preferences, .backgroundResult, .disconnected,
             .terminationRequested:
             nil
         }

@@ -47,7 +47,7 @@ public enum HostEvent: Sendable, Equatable {
     case preferences(HostPreferences)
     /// What the program's own work beside the loop has brought, such as a file that was read, in the program's words. Only a
     /// program that is recorded tells itself so: a recording then plays the same without that work.
-    case supplied(String)
+    case backgroundResult(String)
     /// The platform is gone: its server died or was shut down. Nothing can be shown from now on.
     case disconnected(reason: String)
     /// The system asks the program to end, by a signal or a logout.

@@ -82,8 +82,8 @@ public enum HostRequest: Sendable, Equatable {
         /// Up and down.
         case vertical
         /// From the top left to the bottom right.
-        case falling
+        case northwestSoutheast
         /// From the bottom left to the top right.
-        case rising
+        case northeastSouthwest
     }
 }

@@ -44,7 +44,7 @@ public struct Instant: Hashable, Sendable, InstantProtocol {
     }
 
     /// The next nanosecond: the first moment after a time that still counts.
-    package var after: Instant { advanced(by: .nanoseconds(1)) }
+    package var successor: Instant { advanced(by: .nanoseconds(1)) }
 
     /// Whether the left one is earlier.
     public static func < (left: Instant, right: Instant) -> Bool {

@@ -3,19 +3,19 @@ public import Foundation
 /// What a platform reports about the pasteboard that its programs share.
 public enum PasteboardEvent: Sendable, Equatable {
     /// There is other content now, or none: this program's offer has ended.
-    case changed(PasteboardHolder)
+    case changed(PasteboardOwner)
     /// Another program wants this one's content in a type that was offered; `PasteboardRequest.answer` has to follow.
-    case asked(PasteboardQuestionID, type: String)
+    case dataRequested(PasteboardDataRequestID, type: String)
     /// Answers `PasteboardRequest.readTypes` with the types that the content is available in, in its holder's order.
-    case types(PasteboardReadingID, [String])
+    case types(PasteboardReadID, [String])
     /// Answers `PasteboardRequest.read`.
-    case data(PasteboardReadingID, type: String, Data)
+    case data(PasteboardReadID, type: String, Data)
     /// Answers either.
-    case failed(PasteboardReadingID, PasteboardFailure)
+    case failed(PasteboardReadID, PasteboardFailure)
 }
 
 /// Whose content is on the pasteboard, if it isn't this program's.
-public enum PasteboardHolder: Sendable {
+public enum PasteboardOwner: Sendable {
     /// Another program.
     case another
     /// The pasteboard is empty.
@@ -23,7 +23,7 @@ public enum PasteboardHolder: Sendable {
 }
 
 /// Identifies another program's request for content. The platform chooses the number.
-public struct PasteboardQuestionID: Hashable, Sendable, RawRepresentable {
+public struct PasteboardDataRequestID: Hashable, Sendable, RawRepresentable {
     /// The platform's number; none is used twice while the program runs.
     public var rawValue: UInt64
 
@@ -34,7 +34,7 @@ public struct PasteboardQuestionID: Hashable, Sendable, RawRepresentable {
 }
 
 /// Identifies a read of another program's content. The application chooses the number, and uses none twice.
-public struct PasteboardReadingID: Hashable, Sendable, RawRepresentable {
+public struct PasteboardReadID: Hashable, Sendable, RawRepresentable {
     /// The application's number; none is used twice while the program runs.
     public var rawValue: UInt64
 

@@ -11,7 +11,7 @@ public enum PasteboardFailure: Error, Sendable, Equatable, CustomStringConvertib
     /// Its holder didn't deliver it in time.
     case timedOut
     /// Its holder ended during the read, or the platform is gone.
-    case holderGone
+    case ownerGone
 
     /// The clause, to follow what could not be done.
     public var description: String {
@@ -21,7 +21,7 @@ public enum PasteboardFailure: Error, Sendable, Equatable, CustomStringConvertib
         case .tooLarge(let limit):
             localized("it is larger than \(Self.size(limit))")
         case .timedOut: localized("the program it was copied from does not respond")
-        case .holderGone: localized("the program it was copied from has closed")
+        case .ownerGone: localized("the program it was copied from has closed")
         }
     }
 

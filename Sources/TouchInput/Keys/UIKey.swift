@@ -28,7 +28,7 @@ public struct UIKey: Sendable, Hashable {
 
 extension UIKey {
     /// The texts that commands match with the key, the layout in use first.
-    package var inscriptions: [String] {
+    package var commandInputs: [String] {
         let texts =
             characters == charactersIgnoringModifiers ? [characters] : [characters, charactersIgnoringModifiers]
         return texts.filter { !$0.isEmpty }

@@ -8,8 +8,8 @@ struct MotionCovariance: Sendable {
     private var aa: Double
 
     /// - Parameters: standard deviations.
-    init(place: Double, velocity: Double, acceleration: Double) {
-        pp = place * place
+    init(position: Double, velocity: Double, acceleration: Double) {
+        pp = position * position
         vv = velocity * velocity
         aa = acceleration * acceleration
     }
@@ -19,7 +19,7 @@ struct MotionCovariance: Sendable {
         /// The expected variance of the report.
         let expected: Double
         /// The share of the report's error by which each is corrected.
-        let place: Double
+        let position: Double
         let velocity: Double
         let acceleration: Double
     }
@@ -27,14 +27,14 @@ struct MotionCovariance: Sendable {
     /// - Parameters:
     ///   - time: seconds since the last report.
     ///   - unrest: spectral density of the noise that changes the acceleration.
-    mutating func advance(by time: Double, _ fade: MotionFilter.Fade, unrest: Double) {
-        let (t, w, f, e) = (time, fade.way, fade.velocity, fade.rest)
+    mutating func advance(by time: Double, _ fade: MotionFilter.Fade, noiseDensity: Double) {
+        let (t, w, f, e) = (time, fade.position, fade.velocity, fade.acceleration)
         // Both sides of F·P·Fᵀ, where F is (1 t w / 0 1 f / 0 0 e).
         let (p0, p1, p2) = (pp + t * pv + w * pa, pv + t * vv + w * va, pa + t * va + w * aa)
         let (v1, v2) = (vv + f * va, va + f * aa)
         // The noise of an acceleration that doesn't fade, which is the same for intervals as short as between reports.
         let square = t * t
-        let q = unrest * t
+        let q = noiseDensity * t
         pp = p0 + t * p1 + w * p2 + q * square * square / 20
         pv = p1 + f * p2 + q * square * t / 8
         pa = e * p2 + q * square / 6
@@ -46,15 +46,16 @@ struct MotionCovariance: Sendable {
     /// Takes in a report.
     ///
     /// - Parameter noise: the variance of reported places.
-    mutating func learn(noise: Double) -> Gain {
+    mutating func update(noise: Double) -> Gain {
         let expected = pp + noise
-        let gain = Gain(expected: expected, place: pp / expected, velocity: pv / expected, acceleration: pa / expected)
+        let gain = Gain(
+            expected: expected, position: pp / expected, velocity: pv / expected, acceleration: pa / expected)
         aa -= gain.acceleration * pa
         va -= gain.velocity * pa
         vv -= gain.velocity * pv
-        pa -= gain.place * pa
-        pv -= gain.place * pv
-        pp -= gain.place * pp
+        pa -= gain.position * pa
+        pv -= gain.position * pv
+        pp -= gain.position * pp
         return gain
     }
 }

@@ -11,7 +11,7 @@ import Foundation
 /// Kalman filter predicts ink well was shown by Google's ink-stroke-modeler; none of its code is here.
 struct MotionFilter: Sendable {
     /// In points.
-    private var place: CGPoint
+    private var position: CGPoint
     /// In points per second.
     private var velocity = CGPoint.zero
     /// In points per second squared.
@@ -19,11 +19,11 @@ struct MotionFilter: Sendable {
     private var covariance: MotionCovariance
 
     /// - Parameter place: the first report's.
-    init(at place: CGPoint) {
-        self.place = place
-        let acceleration = PredictionTuning.beginSpeed * PredictionTuning.agility
+    init(at position: CGPoint) {
+        self.position = position
+        let acceleration = PredictionTuning.startSpeed * PredictionTuning.agility
         covariance = MotionCovariance(
-            place: PredictionTuning.noise, velocity: PredictionTuning.beginSpeed, acceleration: acceleration)
+            position: PredictionTuning.noise, velocity: PredictionTuning.startSpeed, acceleration: acceleration)
     }
 
     /// - Parameters:
@@ -31,19 +31,19 @@ struct MotionFilter: Sendable {
     ///   - time: seconds since the previous report; more than 0.
     /// - Returns: the squared distance of the report from where it was expected, relative to its expected value; 1 on
     ///   average if the hand moves as the model assumes.
-    mutating func follow(_ report: CGPoint, after time: Double) -> Double {
+    mutating func update(_ report: CGPoint, after time: Double) -> Double {
         let speed = velocity.x * velocity.x + velocity.y * velocity.y
         let fade = Fade(after: time)
-        place += velocity * time + acceleration * fade.way
+        position += velocity * time + acceleration * fade.position
         velocity += acceleration * fade.velocity
-        acceleration = acceleration * fade.rest
+        acceleration = acceleration * fade.acceleration
         let agility = PredictionTuning.agility * PredictionTuning.agility
-        let spread = agility * (speed + PredictionTuning.leastSpeed * PredictionTuning.leastSpeed)
-        covariance.advance(by: time, fade, unrest: 2 * spread / PredictionTuning.fading)
+        let variance = agility * (speed + PredictionTuning.baseSpeed * PredictionTuning.baseSpeed)
+        covariance.advance(by: time, fade, noiseDensity: 2 * variance / PredictionTuning.fading)
 
-        let error = report - place
-        let gain = covariance.learn(noise: PredictionTuning.noise * PredictionTuning.noise)
-        place += error * gain.place
+        let error = report - position
+        let gain = covariance.update(noise: PredictionTuning.noise * PredictionTuning.noise)
+        position += error * gain.position
         velocity += error * gain.velocity
         acceleration += error * gain.acceleration
         return (error.x * error.x + error.y * error.y) / (2 * gain.expected)
@@ -52,22 +52,22 @@ struct MotionFilter: Sendable {
     /// The expected movement within a time from now, in points.
     ///
     /// - Parameter time: in seconds.
-    func way(in time: Double) -> CGPoint {
-        velocity * time + acceleration * Fade(after: time).way
+    func offset(in time: Double) -> CGPoint {
+        velocity * time + acceleration * Fade(after: time).position
     }
 }
 
 extension MotionFilter {
     /// The effect so far of a fading acceleration of 1, and what is left of it.
     struct Fade {
-        let way: Double
+        let position: Double
         let velocity: Double
-        let rest: Double
+        let acceleration: Double
 
         init(after time: Double) {
-            rest = exp(-time / PredictionTuning.fading)
-            velocity = PredictionTuning.fading * (1 - rest)
-            way = PredictionTuning.fading * (time - velocity)
+            acceleration = exp(-time / PredictionTuning.fading)
+            velocity = PredictionTuning.fading * (1 - acceleration)
+            position = PredictionTuning.fading * (time - velocity)
         }
     }
 }

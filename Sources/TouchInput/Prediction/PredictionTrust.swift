@@ -8,35 +8,35 @@ import Foundation
 /// the noise of a resting finger, which goes nowhere, it is 0.
 struct PredictionTrust: Sendable {
     /// A predicted movement, to be compared with the actual one.
-    private struct Forecast {
-        let begin: CGPoint
-        let way: CGPoint
+    private struct PendingPrediction {
+        let start: CGPoint
+        let offset: CGPoint
         let time: Instant
     }
 
     private var surprise = 0.0
     /// Sums of come × foretold and foretold × foretold, in square points, with older ones faded.
-    private var (come, foretold) = (PredictionTuning.credit, PredictionTuning.credit)
-    private var forecast: Forecast?
+    private var (actual, predicted) = (PredictionTuning.credit, PredictionTuning.credit)
+    private var pending: PendingPrediction?
 
     /// Which share of the prediction's time can be trusted, 0…1.
     var reach: Double {
-        let (least, full) = (PredictionTuning.leastShare, PredictionTuning.trustedShare)
-        let share = (come / foretold - least) / (full - least)
+        let (minShare, fullShare) = (PredictionTuning.minShare, PredictionTuning.trustedShare)
+        let share = (actual / predicted - minShare) / (fullShare - minShare)
         let excess = surprise / PredictionTuning.halvingSurprise
         let reach = min(1, share) / (1 + excess * excess)
-        return reach < PredictionTuning.leastReach ? 0 : reach
+        return reach < PredictionTuning.minReach ? 0 : reach
     }
 
-    mutating func note(surprise next: Double) {
+    mutating func record(surprise next: Double) {
         surprise += (next - surprise) / PredictionTuning.surpriseReports
     }
 
     /// - Parameters:
     ///   - way: the movement predicted from there, within `PredictionTuning.horizon`.
-    mutating func note(way: CGPoint, from begin: CGPoint, at time: Instant) {
-        guard forecast == nil else { return }
-        forecast = Forecast(begin: begin, way: way, time: time)
+    mutating func record(offset: CGPoint, from start: CGPoint, at time: Instant) {
+        guard pending == nil else { return }
+        pending = PendingPrediction(start: start, offset: offset, time: time)
     }
 
     /// Compares the forecast with what came, if it is due.
@@ -44,16 +44,16 @@ struct PredictionTrust: Sendable {
     /// - Parameters:
     ///   - last: the previous report.
     ///   - next: this report, which is later.
-    mutating func settle(last: (place: CGPoint, time: Instant), next: (place: CGPoint, time: Instant)) {
-        guard let forecast else { return }
-        let late = Double(forecast.time.nanoseconds(to: next.time)) - PredictionTuning.horizon * 1e9
-        guard late >= 0 else { return }
-        self.forecast = nil
-        let part = 1 - late / Double(last.time.nanoseconds(to: next.time))
-        let way = last.place + (next.place - last.place) * part - forecast.begin
+    mutating func evaluate(last: (location: CGPoint, time: Instant), next: (location: CGPoint, time: Instant)) {
+        guard let pending else { return }
+        let lateness = Double(pending.time.nanoseconds(to: next.time)) - PredictionTuning.horizon * 1e9
+        guard lateness >= 0 else { return }
+        self.pending = nil
+        let fraction = 1 - lateness / Double(last.time.nanoseconds(to: next.time))
+        let offset = last.location + (next.location - last.location) * fraction - pending.start
         let fade = Self.fade
-        come = come * fade + way.x * forecast.way.x + way.y * forecast.way.y
-        foretold = foretold * fade + forecast.way.x * forecast.way.x + forecast.way.y * forecast.way.y
+        actual = actual * fade + offset.x * pending.offset.x + offset.y * pending.offset.y
+        predicted = predicted * fade + pending.offset.x * pending.offset.x + pending.offset.y * pending.offset.y
     }
 
     /// What is left of a forecast's weight when the next one is due.

@@ -10,15 +10,15 @@ enum PredictionTuning {
     /// How far ahead of the last report to predict at most, in seconds: a frame at 60 per second.
     static let horizon = 0.016
     /// How many reports at different times a prediction needs: two don't show how the motion changes.
-    static let leastReports = 3
+    static let minReports = 3
     /// The share of the filter's expected movement that is predicted. A hand falls short more often than it runs ahead,
     /// and ink that is taken back is more noticeable than ink that is late.
     static let caution = 0.83
     /// Predicted movements are compressed to stay below this, in points: 8 pt lose half a point, 16 pt lose 2.7. Fast
     /// hands err more, and their ink is watched least.
-    static let longestWay = 24.0
+    static let maxOffset = 24.0
     /// A smaller movement than this, in points, is invisible and is not predicted.
-    static let leastWay = 0.25
+    static let minOffset = 0.25
 
     // MARK: Separating reports
 
@@ -37,12 +37,12 @@ enum PredictionTuning {
     /// small strokes, so accelerations grow with speed.
     static let agility = 9.0
     /// Added to the speed for this, in points per second: a hand at rest can start.
-    static let leastSpeed = 70.0
+    static let baseSpeed = 70.0
     /// In seconds: the time in which an acceleration fades to 37 %.
     static let fading = 0.03
     /// Standard deviation of the velocity at touch down on either axis, in points per second: most strokes begin at
     /// rest.
-    static let beginSpeed = 60.0
+    static let startSpeed = 60.0
 
     // MARK: Trust
 
@@ -55,9 +55,9 @@ enum PredictionTuning {
     /// The initial trust in a hand, as if forecasts of this many square points in all had come true.
     static let credit = 30.0
     /// A hand that moved at most this share of what was predicted gets no more predictions.
-    static let leastShare = 0.15
+    static let minShare = 0.15
     /// A hand that moved this share of it is fully trusted.
     static let trustedShare = 0.5
     /// Less reach than this counts as 0.
-    static let leastReach = 0.12
+    static let minReach = 0.12
 }

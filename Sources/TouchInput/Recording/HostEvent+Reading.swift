@@ -5,19 +5,20 @@ extension HostEvent {
     init?(kind: Substring, _ fields: inout RecordingFields) {
         let event: HostEvent?
         switch kind {
-        case "touch": event = Self.touch(&fields)
-        case "hover": event = Self.hover(&fields)
-        case "scroll": event = Self.scroll(&fields)
-        case "pad": event = Self.pad(&fields)
-        case "tablet": event = Self.tablet(&fields)
-        case "key": event = Self.key(&fields)
-        case "text": event = Self.text(&fields)
-        case "size", "place", "screen", "exposed", "focus", "outside", "close": event = Self.window(kind, &fields)
+        case "touch": event = Self.readTouch(&fields)
+        case "hover": event = Self.readHover(&fields)
+        case "scroll": event = Self.readScroll(&fields)
+        case "pad": event = Self.readTouchpadGesture(&fields)
+        case "tablet": event = Self.readPad(&fields)
+        case "key": event = Self.readKey(&fields)
+        case "text": event = Self.readText(&fields)
+        case "size", "place", "screen", "exposed", "focus", "outside", "close":
+            event = Self.readWindowEvent(kind, &fields)
         case "pasteboard": event = PasteboardEvent(&fields).map { .pasteboard($0) }
         case "drag": event = DragEvent(&fields).map { .drag($0) }
         case "preferences": event = HostPreferences(&fields).map { .preferences($0) }
-        case "supplied": event = fields.text().map { .supplied($0) }
-        case "gone", "ghost", "frame", "disconnected", "terminate": event = Self.system(kind, &fields)
+        case "supplied": event = fields.readText().map { .backgroundResult($0) }
+        case "gone", "ghost", "frame", "disconnected", "terminate": event = Self.readSystemEvent(kind, &fields)
         default: event = nil
         }
         guard let event, fields.isAtEnd else { return nil }
@@ -26,11 +27,11 @@ extension HostEvent {
 
     private static let types: [TouchType] = [.direct, .indirect, .pencil, .indirectPointer]
 
-    private static func touch(_ fields: inout RecordingFields) -> HostEvent? {
-        guard let phase = fields.name(of: [TouchSample.Phase.began, .moved, .lifted, .ended, .cancelled]),
-            let window = fields.window(), let touch = fields.int(UInt64.self), let device = fields.device(),
-            let type = fields.name(of: types), let time = fields.instant(), let location = fields.point(),
-            let options = fields.options()
+    private static func readTouch(_ fields: inout RecordingFields) -> HostEvent? {
+        guard let phase = fields.readName(of: [TouchSample.Phase.began, .moved, .lifted, .ended, .cancelled]),
+            let window = fields.readWindow(), let touch = fields.readInt(UInt64.self), let device = fields.readDevice(),
+            let type = fields.readName(of: types), let time = fields.readInstant(), let location = fields.readPoint(),
+            let options = fields.readOptions()
         else { return nil }
         var sample = TouchSample(
             window: window, touch: TouchID(rawValue: touch), device: device, phase: phase, type: type, timestamp: time,
@@ -47,7 +48,7 @@ extension HostEvent {
                 guard let number = Double(value), number.isFinite, number > 0 else { return nil }
                 sample.pointsPerMillimeter = number
             case "pen":
-                guard let pen = pen(value) else { return nil }
+                guard let pen = parsePen(value) else { return nil }
                 sample.pen = pen
             case "buttons":
                 guard let number = Int(value) else { return nil }
@@ -56,7 +57,7 @@ extension HostEvent {
                 guard value == "1" else { return nil }
                 sample.continuesPress = true
             case "modifiers":
-                guard let flags = modifiers(value) else { return nil }
+                guard let flags = parseModifiers(value) else { return nil }
                 sample.modifiers = flags
             default: return nil
             }
@@ -64,7 +65,7 @@ extension HostEvent {
         return .touch(sample)
     }
 
-    private static func pen(_ text: Substring) -> PenPose? {
+    private static func parsePen(_ text: Substring) -> PenPose? {
         let parts = text.split(separator: ",")
         guard parts.count == 4, let altitude = Double(parts[0]), let azimuth = Double(parts[1]),
             let roll = Double(parts[2]), altitude.isFinite, azimuth.isFinite, roll.isFinite,
@@ -73,23 +74,24 @@ extension HostEvent {
         return PenPose(altitude: altitude, azimuth: azimuth, roll: roll, end: end)
     }
 
-    private static func hover(_ fields: inout RecordingFields) -> HostEvent? {
-        guard let phase = fields.name(of: [HoverSample.Phase.entered, .moved, .exited]), let window = fields.window(),
-            let device = fields.device(), let type = fields.name(of: types), let time = fields.instant(),
-            let location = fields.point(), let options = fields.options()
+    private static func readHover(_ fields: inout RecordingFields) -> HostEvent? {
+        guard let phase = fields.readName(of: [HoverSample.Phase.entered, .moved, .exited]),
+            let window = fields.readWindow(),
+            let device = fields.readDevice(), let type = fields.readName(of: types), let time = fields.readInstant(),
+            let location = fields.readPoint(), let options = fields.readOptions()
         else { return nil }
         var sample = HoverSample(
             window: window, device: device, phase: phase, type: type, timestamp: time, location: location)
         for (key, value) in options {
             switch key {
             case "pen":
-                guard let pen = pen(value) else { return nil }
+                guard let pen = parsePen(value) else { return nil }
                 sample.pen = pen
             case "height":
                 guard let number = Double(value), (0...1).contains(number) else { return nil }
                 sample.height = number
             case "modifiers":
-                guard let flags = modifiers(value) else { return nil }
+                guard let flags = parseModifiers(value) else { return nil }
                 sample.modifiers = flags
             default: return nil
             }
@@ -97,10 +99,11 @@ extension HostEvent {
         return .hover(sample)
     }
 
-    private static func scroll(_ fields: inout RecordingFields) -> HostEvent? {
-        guard let source = fields.name(of: [ScrollSample.Source.wheel, .continuous]), let window = fields.window(),
-            let device = fields.device(), let time = fields.instant(), let location = fields.point(),
-            let delta = fields.point(), let flags = modifiers(&fields)
+    private static func readScroll(_ fields: inout RecordingFields) -> HostEvent? {
+        guard let source = fields.readName(of: [ScrollSample.Source.wheel, .continuous]),
+            let window = fields.readWindow(),
+            let device = fields.readDevice(), let time = fields.readInstant(), let location = fields.readPoint(),
+            let delta = fields.readPoint(), let flags = readModifiers(&fields)
         else { return nil }
         var sample = ScrollSample(
             window: window, device: device, timestamp: time, location: location, delta: delta, source: source)
@@ -108,12 +111,12 @@ extension HostEvent {
         return .scroll(sample)
     }
 
-    private static func pad(_ fields: inout RecordingFields) -> HostEvent? {
-        guard let kind = fields.name(of: [TouchpadGestureSample.Kind.pinch, .swipe]),
-            let phase = fields.name(of: [TouchpadGestureSample.Phase.began, .changed, .ended, .cancelled]),
-            let window = fields.window(), let device = fields.device(), let fingers = fields.int(Int.self),
-            let time = fields.instant(), let location = fields.point(), let translation = fields.point(),
-            let scale = fields.double(), let rotation = fields.double(), let flags = modifiers(&fields)
+    private static func readTouchpadGesture(_ fields: inout RecordingFields) -> HostEvent? {
+        guard let kind = fields.readName(of: [TouchpadGestureSample.Kind.pinch, .swipe]),
+            let phase = fields.readName(of: [TouchpadGestureSample.Phase.began, .changed, .ended, .cancelled]),
+            let window = fields.readWindow(), let device = fields.readDevice(), let fingers = fields.readInt(Int.self),
+            let time = fields.readInstant(), let location = fields.readPoint(), let translation = fields.readPoint(),
+            let scale = fields.readDouble(), let rotation = fields.readDouble(), let flags = readModifiers(&fields)
         else { return nil }
         var sample = TouchpadGestureSample(
             window: window, device: device, kind: kind, phase: phase, timestamp: time, location: location,
@@ -125,10 +128,11 @@ extension HostEvent {
         return .touchpadGesture(sample)
     }
 
-    private static func tablet(_ fields: inout RecordingFields) -> HostEvent? {
-        guard let kind = fields.name(of: ["pressed", "released", "cancelled", "turned"]), let window = fields.window(),
-            let device = fields.device(), let value = fields.double(), let time = fields.instant(),
-            let location = fields.point()
+    private static func readPad(_ fields: inout RecordingFields) -> HostEvent? {
+        guard let kind = fields.readName(of: ["pressed", "released", "cancelled", "turned"]),
+            let window = fields.readWindow(),
+            let device = fields.readDevice(), let value = fields.readDouble(), let time = fields.readInstant(),
+            let location = fields.readPoint()
         else { return nil }
         let change: PadSample.Change
         if kind == "turned" {
@@ -145,11 +149,12 @@ extension HostEvent {
             PadSample(window: window, device: device, change: change, timestamp: time, location: location))
     }
 
-    private static func key(_ fields: inout RecordingFields) -> HostEvent? {
-        guard let phase = fields.name(of: [KeySample.Phase.pressed, .repeated, .released, .cancelled]),
-            let window = fields.window(), let number = fields.int(UInt32.self), let usage = fields.int(Int.self),
-            let time = fields.instant(), let characters = fields.text(), let plain = fields.text(),
-            let options = fields.options()
+    private static func readKey(_ fields: inout RecordingFields) -> HostEvent? {
+        guard let phase = fields.readName(of: [KeySample.Phase.pressed, .repeated, .released, .cancelled]),
+            let window = fields.readWindow(), let number = fields.readInt(UInt32.self),
+            let usage = fields.readInt(Int.self),
+            let time = fields.readInstant(), let characters = fields.readText(), let plain = fields.readText(),
+            let options = fields.readOptions()
         else { return nil }
         var key = UIKey(
             keyCode: UIKeyboardHIDUsage(rawValue: usage), characters: characters, charactersIgnoringModifiers: plain)
@@ -167,9 +172,9 @@ extension HostEvent {
             KeySample(window: window, phase: phase, timestamp: time, number: number, key: key, meaning: meaning))
     }
 
-    private static func text(_ fields: inout RecordingFields) -> HostEvent? {
-        guard let kind = fields.word(), let window = fields.window(), let time = fields.instant(),
-            let text = fields.text()
+    private static func readText(_ fields: inout RecordingFields) -> HostEvent? {
+        guard let kind = fields.readWord(), let window = fields.readWindow(), let time = fields.readInstant(),
+            let text = fields.readText()
         else { return nil }
         switch kind {
         case "committed": return .text(TextSample(window: window, timestamp: time, change: .committed(text)))
@@ -178,52 +183,53 @@ extension HostEvent {
         }
     }
 
-    private static func window(_ kind: Substring, _ fields: inout RecordingFields) -> HostEvent? {
-        guard let window = fields.window() else { return nil }
+    private static func readWindowEvent(_ kind: Substring, _ fields: inout RecordingFields) -> HostEvent? {
+        guard let window = fields.readWindow() else { return nil }
         switch kind {
         case "size":
-            guard let width = fields.double(), let height = fields.double(), let scale = fields.double(), width >= 0,
-                height >= 0, (0.1...16).contains(scale), max(width, height) * scale <= greatestSide
+            guard let width = fields.readDouble(), let height = fields.readDouble(), let scale = fields.readDouble(),
+                width >= 0,
+                height >= 0, (0.1...16).contains(scale), max(width, height) * scale <= maxSide
             else { return nil }
             return .resized(window, CGSize(width: width, height: height), scale: scale)
         case "place":
-            guard let origin = fields.point(), let time = fields.instant() else { return nil }
+            guard let origin = fields.readPoint(), let time = fields.readInstant() else { return nil }
             return .moved(window, origin, at: time)
-        case "screen": return fields.name(of: [FullScreenChange.entered, .left]).map { .fullScreen(window, $0) }
+        case "screen": return fields.readName(of: [FullScreenChange.entered, .left]).map { .fullScreen(window, $0) }
         case "exposed":
-            guard let origin = fields.point(), let size = fields.point() else { return nil }
+            guard let origin = fields.readPoint(), let size = fields.readPoint() else { return nil }
             return .exposed(window, CGRect(origin: origin, size: CGSize(width: size.x, height: size.y)))
-        case "focus": return fields.name(of: [FocusChange.gained, .lost]).map { .focus(window, $0) }
+        case "focus": return fields.readName(of: [FocusChange.gained, .lost]).map { .focus(window, $0) }
         case "outside": return .pressedOutside(window)
         default: return .closeRequested(window)
         }
     }
 
     /// The greatest side of a window, in pixels. Source: 8K screens have 7680; a bitmap of this size is 256 MiB.
-    private static let greatestSide = 8192.0
+    private static let maxSide = 8192.0
 
-    private static func system(_ kind: Substring, _ fields: inout RecordingFields) -> HostEvent? {
+    private static func readSystemEvent(_ kind: Substring, _ fields: inout RecordingFields) -> HostEvent? {
         switch kind {
         case "gone":
-            guard let device = fields.device(), let time = fields.instant() else { return nil }
+            guard let device = fields.readDevice(), let time = fields.readInstant() else { return nil }
             return .deviceGone(device, at: time)
         case "ghost":
-            guard let window = fields.window(), let device = fields.device(), let time = fields.instant(),
-                let location = fields.point()
+            guard let window = fields.readWindow(), let device = fields.readDevice(), let time = fields.readInstant(),
+                let location = fields.readPoint()
             else { return nil }
             return .ghost(window, device, location, at: time)
-        case "frame": return fields.instant().map { .animationFrame(at: $0) }
-        case "disconnected": return fields.text().map { .disconnected(reason: $0) }
-        default: return fields.text().map { .terminationRequested(reason: $0) }
+        case "frame": return fields.readInstant().map { .animationFrame(at: $0) }
+        case "disconnected": return fields.readText().map { .disconnected(reason: $0) }
+        default: return fields.readText().map { .terminationRequested(reason: $0) }
         }
     }
 
-    private static func modifiers(_ fields: inout RecordingFields) -> UIKeyModifierFlags? {
-        guard let options = fields.options(), options.keys.allSatisfy({ $0 == "modifiers" }) else { return nil }
-        return options["modifiers"].map(modifiers) ?? []
+    private static func readModifiers(_ fields: inout RecordingFields) -> UIKeyModifierFlags? {
+        guard let options = fields.readOptions(), options.keys.allSatisfy({ $0 == "modifiers" }) else { return nil }
+        return options["modifiers"].map(parseModifiers) ?? []
     }
 
-    private static func modifiers(_ text: Substring) -> UIKeyModifierFlags? {
+    private static func parseModifiers(_ text: Substring) -> UIKeyModifierFlags? {
         Int(text).map(UIKeyModifierFlags.init(rawValue:))
     }
 }

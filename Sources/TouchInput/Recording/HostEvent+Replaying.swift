@@ -5,7 +5,9 @@ extension HostEvent {
 
     package var isInput: Bool {
         switch self {
-        case .touch, .hover, .scroll, .touchpadGesture, .pad, .key, .text, .deviceGone, .ghost, .drag, .supplied: true
+        case .touch, .hover, .scroll, .touchpadGesture, .pad, .key, .text, .deviceGone, .ghost, .drag,
+            .backgroundResult:
+            true
         case .resized, .moved, .fullScreen, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame,
             .pasteboard, .preferences, .disconnected, .terminationRequested:
             false
@@ -30,7 +32,7 @@ extension HostEvent {
         case .ghost(let window, let device, let location, let time):
             return .ghost(window, device, location, at: time.advanced(by: delay))
         case .resized, .moved, .fullScreen, .exposed, .focus, .pressedOutside, .closeRequested, .animationFrame,
-            .pasteboard, .drag, .preferences, .supplied, .disconnected, .terminationRequested:
+            .pasteboard, .drag, .preferences, .backgroundResult, .disconnected, .terminationRequested:
             return self
         }
     }

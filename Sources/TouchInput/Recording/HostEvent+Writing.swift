@@ -40,7 +40,7 @@ extension HostEvent {
         case .pasteboard(let event): event.line
         case .drag(let event): event.line
         case .preferences(let preferences): preferences.line
-        case .supplied(let text): Self.join("supplied", RecordingFields.encode(text))
+        case .backgroundResult(let text): Self.join("supplied", RecordingFields.encode(text))
         case .disconnected(let reason): Self.join("disconnected", RecordingFields.encode(reason))
         case .terminationRequested(let reason): Self.join("terminate", RecordingFields.encode(reason))
         }

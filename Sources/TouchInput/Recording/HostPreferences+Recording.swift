@@ -11,9 +11,9 @@ extension HostPreferences {
 
     /// Reads the fields after the kind; nil when they make no sense.
     init?(_ fields: inout RecordingFields) {
-        guard let appearance = fields.name(of: [Appearance.light, .dark]),
-            let contrast = fields.name(of: [Contrast.normal, .high]),
-            let motion = fields.name(of: [Motion.full, .reduced]), let options = fields.options()
+        guard let appearance = fields.readName(of: [Appearance.light, .dark]),
+            let contrast = fields.readName(of: [Contrast.normal, .high]),
+            let motion = fields.readName(of: [Motion.full, .reduced]), let options = fields.readOptions()
         else { return nil }
         self.init()
         (self.appearance, self.contrast, self.motion) = (appearance, contrast, motion)

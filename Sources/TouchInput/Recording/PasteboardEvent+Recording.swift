@@ -4,61 +4,61 @@ extension PasteboardEvent {
     /// The event as a line of a recording.
     var line: String {
         switch self {
-        case .changed(let holder): "pasteboard changed \(holder)"
-        case .asked(let question, let type):
-            "pasteboard asked \(question.rawValue) \(RecordingFields.encode(type))"
-        case .types(let reading, let types):
-            (["pasteboard types \(reading.rawValue)"] + types.map(RecordingFields.encode)).joined(separator: " ")
-        case .data(let reading, let type, let data):
-            "pasteboard data \(reading.rawValue) \(RecordingFields.encode(type)) "
+        case .changed(let owner): "pasteboard changed \(owner)"
+        case .dataRequested(let id, let type):
+            "pasteboard asked \(id.rawValue) \(RecordingFields.encode(type))"
+        case .types(let id, let types):
+            (["pasteboard types \(id.rawValue)"] + types.map(RecordingFields.encode)).joined(separator: " ")
+        case .data(let id, let type, let data):
+            "pasteboard data \(id.rawValue) \(RecordingFields.encode(type)) "
                 + (data.isEmpty ? "-" : data.base64EncodedString())
-        case .failed(let reading, .tooLarge(let limit)):
-            "pasteboard failed \(reading.rawValue) tooLarge limit=\(limit)"
-        case .failed(let reading, let failure): "pasteboard failed \(reading.rawValue) \(failure.name)"
+        case .failed(let id, .tooLarge(let limit)):
+            "pasteboard failed \(id.rawValue) tooLarge limit=\(limit)"
+        case .failed(let id, let failure): "pasteboard failed \(id.rawValue) \(failure.name)"
         }
     }
 
     /// Reads the fields after the kind; nil if they make no sense.
     init?(_ fields: inout RecordingFields) {
-        switch fields.word() {
+        switch fields.readWord() {
         case "changed":
-            guard let holder = fields.name(of: [PasteboardHolder.another, .nobody]) else { return nil }
-            self = .changed(holder)
+            guard let owner = fields.readName(of: [PasteboardOwner.another, .nobody]) else { return nil }
+            self = .changed(owner)
         case "asked":
-            guard let number = fields.int(UInt64.self), let type = fields.text() else { return nil }
-            self = .asked(PasteboardQuestionID(rawValue: number), type: type)
+            guard let number = fields.readInt(UInt64.self), let type = fields.readText() else { return nil }
+            self = .dataRequested(PasteboardDataRequestID(rawValue: number), type: type)
         case "types":
-            guard let reading = Self.reading(&fields), let types = Self.types(&fields) else { return nil }
-            self = .types(reading, types)
+            guard let id = Self.readID(&fields), let types = Self.readTypes(&fields) else { return nil }
+            self = .types(id, types)
         case "data":
-            guard let reading = Self.reading(&fields), let type = fields.text(), let word = fields.word(),
+            guard let id = Self.readID(&fields), let type = fields.readText(), let word = fields.readWord(),
                 let data = word == "-" ? Data() : Data(base64Encoded: String(word))
             else { return nil }
-            self = .data(reading, type: type, data)
+            self = .data(id, type: type, data)
         case "failed":
-            guard let reading = Self.reading(&fields), let failure = Self.failure(&fields) else { return nil }
-            self = .failed(reading, failure)
+            guard let id = Self.readID(&fields), let failure = Self.readFailure(&fields) else { return nil }
+            self = .failed(id, failure)
         default: return nil
         }
     }
 
-    private static func reading(_ fields: inout RecordingFields) -> PasteboardReadingID? {
-        fields.int(UInt64.self).map(PasteboardReadingID.init(rawValue:))
+    private static func readID(_ fields: inout RecordingFields) -> PasteboardReadID? {
+        fields.readInt(UInt64.self).map(PasteboardReadID.init(rawValue:))
     }
 
-    private static func types(_ fields: inout RecordingFields) -> [String]? {
+    private static func readTypes(_ fields: inout RecordingFields) -> [String]? {
         var types: [String] = []
         while !fields.isAtEnd {
-            guard let type = fields.text() else { return nil }
+            guard let type = fields.readText() else { return nil }
             types.append(type)
         }
         return types
     }
 
-    private static func failure(_ fields: inout RecordingFields) -> PasteboardFailure? {
-        guard let name = fields.word() else { return nil }
-        if name == "tooLarge" { return fields.options()?["limit"].flatMap { Int($0) }.map { .tooLarge(limit: $0) } }
-        return [PasteboardFailure.empty, .noSuchType, .timedOut, .holderGone].first { $0.name == name }
+    private static func readFailure(_ fields: inout RecordingFields) -> PasteboardFailure? {
+        guard let name = fields.readWord() else { return nil }
+        if name == "tooLarge" { return fields.readOptions()?["limit"].flatMap { Int($0) }.map { .tooLarge(limit: $0) } }
+        return [PasteboardFailure.empty, .noSuchType, .timedOut, .ownerGone].first { $0.name == name }
     }
 }
 
@@ -69,7 +69,7 @@ extension PasteboardFailure {
         case .noSuchType: "noSuchType"
         case .tooLarge: "tooLarge"
         case .timedOut: "timedOut"
-        case .holderGone: "holderGone"
+        case .ownerGone: "holderGone"
         }
     }
 }

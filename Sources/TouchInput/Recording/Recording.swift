@@ -45,7 +45,7 @@ import TouchLanguage
 /// same program gives the same numbers again.
 public struct Recording: Equatable, Sendable {
     /// What came in one turn of the host's loop.
-    public struct Turn: Equatable, Sendable {
+    public struct Pass: Equatable, Sendable {
         /// The turn's time on the host's clock; no earlier than the previous turn's.
         public var now: Instant
         /// In the order in which the host sent them.
@@ -62,23 +62,23 @@ public struct Recording: Equatable, Sendable {
     public static let version = 2
 
     /// Oldest first.
-    public var turns: [Turn]
+    public var passes: [Pass]
     /// The program's notes on how it started, by keys of its choice: words without spaces. Their meaning is up to the
     /// program.
     public var notes: [String: String]
 
     /// A recording that was not read from a text; `text` has it as one.
-    public init(turns: [Turn] = [], notes: [String: String] = [:]) {
-        self.turns = turns
+    public init(passes: [Pass] = [], notes: [String: String] = [:]) {
+        self.passes = passes
         self.notes = notes
     }
 
     /// The whole text, header included.
     public var text: String {
         var lines = Self.header(notes: notes)
-        for turn in turns {
-            lines.append("turn \(turn.now.nanoseconds)")
-            lines.append(contentsOf: turn.events.map(\.line))
+        for pass in passes {
+            lines.append("turn \(pass.now.nanoseconds)")
+            lines.append(contentsOf: pass.events.map(\.line))
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -87,7 +87,7 @@ public struct Recording: Equatable, Sendable {
     ///
     /// - Throws: `RecordingError` for the first line that makes no sense.
     public init(text: String) throws(RecordingError) {
-        turns = []
+        passes = []
         notes = [:]
         var (isFirst, number) = (true, 0)
         var reader = RecordingNotes()
@@ -99,7 +99,7 @@ public struct Recording: Equatable, Sendable {
                 isFirst = false
                 continue
             }
-            if turns.isEmpty, try reader.take(line, number: number) { continue }
+            if passes.isEmpty, try reader.consume(line, number: number) { continue }
             try read(line, number: number)
         }
         if isFirst { throw .notARecording }
@@ -119,18 +119,18 @@ public struct Recording: Equatable, Sendable {
 
     private mutating func read(_ line: Substring, number: Int) throws(RecordingError) {
         var fields = RecordingFields(line)
-        guard let kind = fields.word() else { return }
+        guard let kind = fields.readWord() else { return }
         if kind == "turn" {
-            guard let now = fields.instant(), fields.isAtEnd, now >= turns.last?.now ?? now else {
+            guard let now = fields.readInstant(), fields.isAtEnd, now >= passes.last?.now ?? now else {
                 throw .damaged(line: number, text: String(line))
             }
-            turns.append(Turn(now: now))
+            passes.append(Pass(now: now))
             return
         }
-        guard !turns.isEmpty, let event = HostEvent(kind: kind, &fields) else {
+        guard !passes.isEmpty, let event = HostEvent(kind: kind, &fields) else {
             throw .damaged(line: number, text: String(line))
         }
-        turns[turns.count - 1].events.append(event)
+        passes[passes.count - 1].events.append(event)
     }
 }
 

@@ -10,53 +10,53 @@ struct RecordingFields {
 
     var isAtEnd: Bool { fields.isEmpty }
 
-    mutating func word() -> Substring? {
+    mutating func readWord() -> Substring? {
         fields.popFirst()
     }
 
-    mutating func int<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) -> Number? {
-        word().flatMap { Number($0) }
+    mutating func readInt<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) -> Number? {
+        readWord().flatMap { Number($0) }
     }
 
     /// Rejects times that no clock ever shows.
-    mutating func instant() -> Instant? {
-        int(Int64.self).flatMap { Self.times.contains($0) ? Instant(nanoseconds: $0) : nil }
+    mutating func readInstant() -> Instant? {
+        readInt(Int64.self).flatMap { Self.times.contains($0) ? Instant(nanoseconds: $0) : nil }
     }
 
     /// In nanoseconds. Source: our choice: 36 years, which leaves room for earlier and later times than any of these.
     private static let times: ClosedRange<Int64> = -(1 << 60)...1 << 60
 
-    mutating func double() -> Double? {
-        word().flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
+    mutating func readDouble() -> Double? {
+        readWord().flatMap { Double($0) }.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    mutating func point() -> CGPoint? {
-        guard let x = double(), let y = double() else { return nil }
+    mutating func readPoint() -> CGPoint? {
+        guard let x = readDouble(), let y = readDouble() else { return nil }
         return CGPoint(x: x, y: y)
     }
 
-    mutating func window() -> WindowID? {
-        int(UInt32.self).map(WindowID.init(rawValue:))
+    mutating func readWindow() -> WindowID? {
+        readInt(UInt32.self).map(WindowID.init(rawValue:))
     }
 
-    mutating func device() -> DeviceID? {
-        int(UInt32.self).map(DeviceID.init(rawValue:))
+    mutating func readDevice() -> DeviceID? {
+        readInt(UInt32.self).map(DeviceID.init(rawValue:))
     }
 
-    mutating func text() -> String? {
-        word().flatMap(Self.decode)
+    mutating func readText() -> String? {
+        readWord().flatMap(Self.decode)
     }
 
     /// The case with the field's name.
-    mutating func name<Value>(of cases: [Value]) -> Value? {
-        guard let word = word() else { return nil }
+    mutating func readName<Value>(of cases: [Value]) -> Value? {
+        guard let word = readWord() else { return nil }
         return cases.first { "\($0)" == word }
     }
 
     /// The remaining fields, as "key=value"; nil if one isn't.
-    mutating func options() -> [Substring: Substring]? {
+    mutating func readOptions() -> [Substring: Substring]? {
         var options: [Substring: Substring] = [:]
-        while let field = word() {
+        while let field = readWord() {
             guard let separator = field.firstIndex(of: "=") else { return nil }
             options[field[..<separator]] = field[field.index(after: separator)...]
         }

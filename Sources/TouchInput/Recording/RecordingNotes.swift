@@ -11,9 +11,9 @@ struct RecordingNotes {
     private var parts: [String: Part] = [:]
 
     /// The greatest length of a line's text, in bytes.
-    private static let lineLength = 4000
+    private static let maxLineLength = 4000
     /// The greatest length of a key, in bytes.
-    private static let keyLength = 64
+    private static let maxKeyLength = 64
 
     // MARK: Writing
 
@@ -21,24 +21,24 @@ struct RecordingNotes {
     static func lines(key: String, text: String) -> [String] {
         precondition(isKey(key), "a note's key is a word of ASCII characters, not \(key)")
         let encoded = Array(RecordingFields.encode(text).utf8)
-        return stride(from: 0, to: encoded.count, by: lineLength).map { start in
-            let part = encoded[start..<min(start + lineLength, encoded.count)]
+        return stride(from: 0, to: encoded.count, by: maxLineLength).map { start in
+            let part = encoded[start..<min(start + maxLineLength, encoded.count)]
             return "note \(key) " + String(decoding: part, as: UTF8.self)
         }
     }
 
     private static func isKey(_ text: some StringProtocol) -> Bool {
-        (1...keyLength).contains(text.utf8.count) && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+        (1...maxKeyLength).contains(text.utf8.count) && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
     }
 
     // MARK: Reading
 
     /// - Returns: whether the line is a note.
-    mutating func take(_ line: Substring, number: Int) throws(RecordingError) -> Bool {
+    mutating func consume(_ line: Substring, number: Int) throws(RecordingError) -> Bool {
         guard line.hasPrefix("note ") else { return false }
         var fields = RecordingFields(line)
-        _ = fields.word()
-        guard let key = fields.word(), let text = fields.word(), fields.isAtEnd, Self.isKey(key) else {
+        _ = fields.readWord()
+        guard let key = fields.readWord(), let text = fields.readWord(), fields.isAtEnd, Self.isKey(key) else {
             throw .damaged(line: number, text: String(line))
         }
         parts[String(key), default: Part(text: "", line: number)].text += text

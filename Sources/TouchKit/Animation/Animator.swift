@@ -9,7 +9,7 @@ final class Animator {
     private var links: [CADisplayLink] = []
     /// Those with animations, also with such that have ended and are kept.
     private var layers: [CALayer] = []
-    private var isAskingForFrames = false
+    private var isRequestingFrames = false
     private var isStepping = false
     /// Wakes the first of the animations that wait for the end of their delay.
     private var delayTimer: Scheduler.Timer?
@@ -52,27 +52,27 @@ final class Animator {
 
     /// A frame of the screen has begun: links are told of it, then everything is moved, then who waits for an end is told.
     func frameBegan(at instant: Instant) {
-        guard isAskingForFrames else { return }
+        guard isRequestingFrames else { return }
         isStepping = true
         for link in links where !link.isPaused { link.frameBegan(at: instant) }
         for view in views { step(view, to: instant) }
-        let news = step(layers, to: instant)
+        let callbacks = step(layers, to: instant)
         for animation in animations { animation.frameBegan(at: instant) }
-        let over = animations.filter { $0.isOver(at: instant) }
-        animations.removeAll { $0.isOver(at: instant) }
+        let ended = animations.filter { $0.hasEnded(at: instant) }
+        animations.removeAll { $0.hasEnded(at: instant) }
         // Stable: of those that end at the same time, the first made stays first.
-        for animation in over.sorted(by: { ($0.end ?? instant) < ($1.end ?? instant) }) { animation.complete() }
-        for tell in news { tell() }
+        for animation in ended.sorted(by: { ($0.end ?? instant) < ($1.end ?? instant) }) { animation.complete() }
+        for callback in callbacks { callback() }
         isStepping = false
         updateFrames()
     }
 
     private func step(_ view: UIView, to instant: Instant) {
-        guard let presentation = view.presentation, presentation.hasBegun(at: instant) else { return }
+        guard let presentation = view.presentation, presentation.hasStarted(at: instant) else { return }
         view.setNeedsDisplayInSuperview()
         presentation.step(to: instant)
         view.setNeedsDisplayInSuperview()
-        view.forgetEmptyPresentation()
+        view.removeEmptyPresentation()
     }
 
     /// Shows what it moves where it is now.
@@ -91,24 +91,24 @@ final class Animator {
         let now = host.now
         let isMoving =
             animations.contains { $0.isMoving(at: now) } || links.contains { !$0.isPaused }
-            || layers.contains { $0.isMoving(at: now) }
-        if isMoving != isAskingForFrames {
-            isAskingForFrames = isMoving
+            || layers.contains { $0.isAnimating(at: now) }
+        if isMoving != isRequestingFrames {
+            isRequestingFrames = isMoving
             host.perform(.animate(isMoving ? .start : .stop))
         }
-        let next = isMoving ? nil : wakeUp(after: now)
+        let next = isMoving ? nil : nextStart(after: now)
         guard next != delayTimer?.deadline else { return }
         delayTimer?.cancel()
-        delayTimer = next.map { begin in
-            scheduler.at(begin) { [weak self] in
+        delayTimer = next.map { deadline in
+            scheduler.at(deadline) { [weak self] in
                 self?.delayTimer = nil
                 self?.updateFrames()
             }
         }
     }
 
-    private func wakeUp(after now: Instant) -> Instant? {
-        (animations.compactMap(\.wakeUp) + layers.compactMap { $0.wakeUp(after: now) }).min()
+    private func nextStart(after now: Instant) -> Instant? {
+        (animations.compactMap(\.nextStart) + layers.compactMap { $0.nextStart(after: now) }).min()
     }
 
     // MARK: Layers
@@ -116,50 +116,50 @@ final class Animator {
     /// Shows a layer as its animations have it now, and from frame to frame as long as they go on.
     func add(_ layer: CALayer) {
         if !layers.contains(where: { $0 === layer }) { layers.append(layer) }
-        layer.show(at: host.now)
+        layer.updatePresentation(at: host.now)
         updateFrames()
     }
 
     /// The time of a layer goes differently: what it has an effect on is found out by looking at all.
-    func layersChanged() {
-        for layer in layers { layer.show(at: host.now) }
+    func layerTimingDidChange() {
+        for layer in layers { layer.updatePresentation(at: host.now) }
         updateFrames()
     }
 
     /// - Returns: tells who waits for the end of what is over.
     private func step(_ layers: [CALayer], to instant: Instant) -> [() -> Void] {
-        var news: [() -> Void] = []
-        for layer in layers where layer.isMoving(at: instant) {
+        var callbacks: [() -> Void] = []
+        for layer in layers where layer.isAnimating(at: instant) {
             layer.setNeedsDisplay()
-            news += layer.takeEnded(at: instant)
-            layer.show(at: instant)
+            callbacks += layer.finishAnimations(at: instant)
+            layer.updatePresentation(at: instant)
         }
-        self.layers.removeAll { $0.motions?.motions.isEmpty != false }
-        return news
+        self.layers.removeAll { $0.animations?.entries.isEmpty != false }
+        return callbacks
     }
 
     // MARK: Views that go
 
-    func viewsLeftWindow(_ root: UIView) {
-        for view in views where view.isDescendant(of: root) { cut(view) }
-        cutLayers { $0.isDescendant(of: root) }
+    func viewsDidLeaveWindow(_ root: UIView) {
+        for view in views where view.isDescendant(of: root) { interrupt(view) }
+        removeLayers { $0.isDescendant(of: root) }
     }
 
     func windowWillClose(_ window: UIWindow) {
-        for view in views where view.window === window { cut(view) }
-        cutLayers { $0.window === window }
+        for view in views where view.window === window { interrupt(view) }
+        removeLayers { $0.window === window }
     }
 
-    private func cutLayers(_ isMeant: (UIView) -> Bool) {
-        let gone = layers.filter { $0.rootView.map(isMeant) ?? true }
-        layers.removeAll { layer in gone.contains { $0 === layer } }
-        for layer in gone { layer.cutMotions() }
+    private func removeLayers(_ shouldRemove: (UIView) -> Bool) {
+        let removed = layers.filter { $0.rootView.map(shouldRemove) ?? true }
+        layers.removeAll { layer in removed.contains { $0 === layer } }
+        for layer in removed { layer.removeTransientAnimations() }
     }
 
-    private func cut(_ view: UIView) {
+    private func interrupt(_ view: UIView) {
         remove(view)
         let presentation = view.presentation
         view.presentation = nil
-        presentation?.cut()
+        presentation?.interrupt()
     }
 }

@@ -20,13 +20,13 @@ nonisolated struct AnimatorLeg {
     }
 
     /// Where it is when a fraction is done. A fraction from before the leg is a place on the straight way to its origin.
-    func place(at fraction: CGFloat) -> CGFloat {
+    func position(at fraction: CGFloat) -> CGFloat {
         if fraction < firstFraction {
             let start = 1 - goal
             return start + (origin - start) * fraction / firstFraction
         }
         guard firstFraction < 1 else { return goal }
-        let part = (fraction - firstFraction) / (1 - firstFraction)
-        return origin + (goal - origin) * (timing.map { CGFloat($0.progress(at: Double(part))) } ?? part)
+        let legFraction = (fraction - firstFraction) / (1 - firstFraction)
+        return origin + (goal - origin) * (timing.map { CGFloat($0.progress(at: Double(legFraction))) } ?? legFraction)
     }
 }

@@ -25,12 +25,12 @@ public import Foundation
     /// Between frames, in seconds, as it was last; a 60th before it is known.
     public private(set) var duration: TimeInterval = 1 / 60
 
-    private var tell: ((CADisplayLink) -> Void)?
+    private var callback: ((CADisplayLink) -> Void)?
     private weak var application: UIApplication?
     private var lastTimestamp: TimeInterval?
 
     /// Longer gaps are frames that were left out, and tell nothing of the screen.
-    private static let longestFrame: TimeInterval = 0.05
+    private static let maxFrameDuration: TimeInterval = 0.05
 
     /// - Parameters:
     ///   - target: retained until `invalidate()`, as in UIKit.
@@ -38,12 +38,12 @@ public import Foundation
     public init<Target: AnyObject>(
         target: Target, action method: @escaping (Target) -> @MainActor (CADisplayLink) -> Void
     ) {
-        tell = { method(target)($0) }
+        callback = { method(target)($0) }
     }
 
     /// Begins to tell of frames, unless it is paused. Does nothing once it is invalid.
     public func add(to application: UIApplication) {
-        guard tell != nil, self.application !== application else { return }
+        guard callback != nil, self.application !== application else { return }
         self.application?.animator.remove(self)
         self.application = application
         application.animator.add(self)
@@ -51,18 +51,18 @@ public import Foundation
 
     /// Ends the link for good, and lets go of its target.
     public func invalidate() {
-        tell = nil
+        callback = nil
         application?.animator.remove(self)
         application = nil
     }
 
     func frameBegan(at instant: Instant) {
         timestamp = instant.seconds
-        if let lastTimestamp, timestamp > lastTimestamp, timestamp - lastTimestamp < Self.longestFrame {
+        if let lastTimestamp, timestamp > lastTimestamp, timestamp - lastTimestamp < Self.maxFrameDuration {
             duration = timestamp - lastTimestamp
         }
         lastTimestamp = timestamp
         targetTimestamp = timestamp + duration
-        tell?(self)
+        callback?(self)
     }
 }

@@ -18,17 +18,19 @@ extension DisplayPass {
     ) {
         let isBack = transition.progress >= 0.5
         guard let side = isBack ? view.pictureOfContent() : transition.old else { return }
-        let turn = Double(transition.progress) * .pi - (isBack ? .pi : 0)
-        guard let picture = try? side.turned(about: axis, by: near == .start ? turn : -turn) else { return }
+        let angle = Double(transition.progress) * .pi - (isBack ? .pi : 0)
+        guard let picture = try? side.rotatedInPerspective(about: axis, by: near == .start ? angle : -angle) else {
+            return
+        }
         let bounds = view.drawnBounds
-        let grown = CGSize(
+        let pictureSize = CGSize(
             width: bounds.width * CGFloat(picture.width) / CGFloat(side.width),
             height: bounds.height * CGFloat(picture.height) / CGFloat(side.height))
         context.concatenate(toPixels)
         context.draw(
             picture,
             filling: bounds.insetBy(
-                dx: (bounds.width - grown.width) / 2, dy: (bounds.height - grown.height) / 2))
+                dx: (bounds.width - pictureSize.width) / 2, dy: (bounds.height - pictureSize.height) / 2))
     }
 
     private func dissolve(_ transition: ViewTransition, into view: UIView, _ toPixels: CGAffineTransform) {

@@ -16,11 +16,11 @@ nonisolated struct KeyframeSpan: Equatable {
     let end: CGFloat
     let motion: Motion
 
-    static let whole = KeyframeSpan(start: 0, end: 1, motion: .linear)
+    static let entire = KeyframeSpan(start: 0, end: 1, motion: .linear)
 
     /// How much of the part is done when so much of the whole is; what is beyond the whole (a spring's swing) goes on beyond it.
     func progress(at progress: CGFloat) -> CGFloat {
-        if self == .whole { return progress }
+        if self == .entire { return progress }
         if progress >= end { return 1 }
         guard progress > start, motion == .linear else { return 0 }
         return (progress - start) / (end - start)
@@ -43,7 +43,7 @@ final class KeyframeAnimation: ViewAnimation {
             completion: completion)
     }
 
-    override var span: KeyframeSpan { keyframe ?? .whole }
+    override var span: KeyframeSpan { keyframe ?? .entire }
 
     func add(start: Double, duration: Double, _ changes: () -> Void) {
         let from = CGFloat(start.isNaN ? 0 : min(max(start, 0), 1))

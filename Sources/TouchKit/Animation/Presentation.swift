@@ -67,10 +67,10 @@ final class Presentation {
     var isEmpty: Bool { animations.isEmpty }
 
     /// UIKit's rule: while something of the view moves without `allowUserInteraction`, it takes no touches.
-    var takesTouches: Bool { animations.allSatisfy { $0.options.contains(.allowUserInteraction) } }
+    var allowsTouches: Bool { animations.allSatisfy { $0.options.contains(.allowUserInteraction) } }
 
-    func hasBegun(at instant: Instant) -> Bool {
-        animations.contains { $0.hasBegun(at: instant) }
+    func hasStarted(at instant: Instant) -> Bool {
+        animations.contains { $0.hasStarted(at: instant) }
     }
 
     /// Moves everything to where it is at that time; what has arrived is dropped.
@@ -83,19 +83,19 @@ final class Presentation {
         step(\.knob, to: instant)
         if let transition {
             transition.progress = transition.animation.progress(at: instant)
-            if transition.animation.isOver(at: instant) { self.transition = nil }
+            if transition.animation.hasEnded(at: instant) { self.transition = nil }
         }
     }
 
     private func step<Value>(_ property: ReferenceWritableKeyPath<Presentation, Track<Value>?>, to instant: Instant) {
         guard var track = self[keyPath: property] else { return }
         track.step(to: instant)
-        self[keyPath: property] = track.animation.isOver(at: instant) ? nil : track
+        self[keyPath: property] = track.animation.hasEnded(at: instant) ? nil : track
     }
 
     /// Ends everything where the model is.
-    func cut() {
-        for animation in animations { animation.cut() }
+    func interrupt() {
+        for animation in animations { animation.interruptProperty() }
         (bounds, center, transform) = (nil, nil, nil)
         (alpha, backgroundColor, knob, transition) = (nil, nil, nil, nil)
     }

@@ -5,11 +5,11 @@ final class ScrubbedAnimation: ViewAnimation {
     /// Keeps it alive, as UIKit does with one that is active.
     let animator: UIViewPropertyAnimator
     /// The animator's place from which on this one moves.
-    private let firstPlace: CGFloat
+    private let startPosition: CGFloat
 
-    init(_ animator: UIViewPropertyAnimator, from firstPlace: CGFloat) {
+    init(_ animator: UIViewPropertyAnimator, from startPosition: CGFloat) {
         self.animator = animator
-        self.firstPlace = firstPlace
+        self.startPosition = startPosition
         super.init(
             duration: animator.duration, delay: 0, timing: .curve(.linear),
             options: animator.isUserInteractionEnabled
@@ -26,22 +26,22 @@ final class ScrubbedAnimation: ViewAnimation {
     /// What takes no time is shown when it is moved by hand all the same.
     override var isImmediate: Bool { false }
 
-    override var isReducible: Bool { false }
+    override var respectsReducedMotion: Bool { false }
 
-    override var wakeUp: Instant? { animator.delayEnd }
+    override var nextStart: Instant? { animator.delayEnd }
 
     override func progress(at instant: Instant) -> CGFloat {
-        guard firstPlace > 0 else { return animator.place(at: instant) }
-        guard firstPlace < 1 else { return 1 }
-        return max(0, (animator.place(at: instant) - firstPlace) / (1 - firstPlace))
+        guard startPosition > 0 else { return animator.position(at: instant) }
+        guard startPosition < 1 else { return 1 }
+        return max(0, (animator.position(at: instant) - startPosition) / (1 - startPosition))
     }
 
     override func frameBegan(at instant: Instant) {
         animator.frameBegan(at: instant)
     }
 
-    override func cut() {
-        super.cut()
-        if !isMovingSomething { animator.animationWasCut() }
+    override func interruptProperty() {
+        super.interruptProperty()
+        if !hasMovingProperties { animator.animationWasInterrupted() }
     }
 }

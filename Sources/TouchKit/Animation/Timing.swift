@@ -53,9 +53,9 @@ nonisolated struct CubicCurve {
             self.second = second
         }
 
-        func value(at part: Double) -> Double {
-            let rest = 1 - part
-            return 3 * rest * rest * part * first + 3 * rest * part * part * second + part * part * part
+        func value(at t: Double) -> Double {
+            let u = 1 - t
+            return 3 * u * u * t * first + 3 * u * t * t * second + t * t * t
         }
     }
 }

@@ -25,18 +25,18 @@ nonisolated struct TransformParts {
     /// The parts of two maps, the second one's angle within half a turn of the first one's.
     static func pair(_ one: CGAffineTransform, _ two: CGAffineTransform) -> (TransformParts, TransformParts)? {
         guard let first = TransformParts(one), var second = TransformParts(two) else { return nil }
-        let turn = (second.angle - first.angle).remainder(dividingBy: 2 * .pi)
-        second.angle = first.angle + turn
+        let rotation = (second.angle - first.angle).remainder(dividingBy: 2 * .pi)
+        second.angle = first.angle + rotation
         return (first, second)
     }
 
-    func interpolated(to other: TransformParts, _ part: CGFloat) -> TransformParts {
+    func interpolated(to other: TransformParts, _ fraction: CGFloat) -> TransformParts {
         var result = self
-        result.scaleX = scaleX.interpolated(to: other.scaleX, part)
-        result.scaleY = scaleY.interpolated(to: other.scaleY, part)
-        result.shear = shear.interpolated(to: other.shear, part)
-        result.angle = angle.interpolated(to: other.angle, part)
-        result.translation = translation.interpolated(to: other.translation, part)
+        result.scaleX = scaleX.interpolated(to: other.scaleX, fraction)
+        result.scaleY = scaleY.interpolated(to: other.scaleY, fraction)
+        result.shear = shear.interpolated(to: other.shear, fraction)
+        result.angle = angle.interpolated(to: other.angle, fraction)
+        result.translation = translation.interpolated(to: other.translation, fraction)
         return result
     }
 

@@ -3,14 +3,14 @@ public import Foundation
 extension UIView {
     /// The animation whose block runs.
     static var currentAnimation: ViewAnimation?
-    private static var animationsAreEnabled = true
+    private static var storedAnimationsEnabled = true
 
     /// False: what is changed in animations' blocks is changed at once.
-    public static var areAnimationsEnabled: Bool { animationsAreEnabled }
+    public static var areAnimationsEnabled: Bool { storedAnimationsEnabled }
 
     /// Whether animations take time from now on, in all windows; if not, views are at once what they are to be.
     public static func setAnimationsEnabled(_ enabled: Bool) {
-        animationsAreEnabled = enabled
+        storedAnimationsEnabled = enabled
     }
 
     /// Changes views, and has what is shown of them follow in time.
@@ -40,11 +40,11 @@ extension UIView {
         animations: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
     ) {
         let outer = currentAnimation
-        let isDurationOuter = outer != nil && !options.contains(.overrideInheritedDuration)
-        let isTimingOuter = outer != nil && !options.contains(.overrideInheritedCurve)
+        let inheritsDuration = outer != nil && !options.contains(.overrideInheritedDuration)
+        let inheritsTiming = outer != nil && !options.contains(.overrideInheritedCurve)
         let animation = ViewAnimation(
-            duration: isDurationOuter ? outer?.duration.seconds ?? duration : duration, delay: delay,
-            timing: isTimingOuter ? outer?.timing ?? options.timing : options.timing, options: options,
+            duration: inheritsDuration ? outer?.duration.seconds ?? duration : duration, delay: delay,
+            timing: inheritsTiming ? outer?.timing ?? options.timing : options.timing, options: options,
             completion: completion)
         run(animation, animations)
     }
@@ -68,14 +68,14 @@ extension UIView {
 
     /// Changes views at once, also inside an animation's block; blocks in this one animate nothing.
     public static func performWithoutAnimation(_ actions: () -> Void) {
-        let wereEnabled = animationsAreEnabled
-        animationsAreEnabled = false
+        let wereEnabled = storedAnimationsEnabled
+        storedAnimationsEnabled = false
         perform(actions, in: nil)
-        animationsAreEnabled = wereEnabled
+        storedAnimationsEnabled = wereEnabled
     }
 
     static func run(_ animation: ViewAnimation, _ changes: () -> Void) {
-        if let ending = CATransaction.oneMore() { animation.atEnd { ending.oneLess() } }
+        if let tracker = CATransaction.addAnimation() { animation.addEndHandler { tracker.removeAnimation() } }
         perform(changes, in: areAnimationsEnabled ? animation : nil)
         animation.blockEnded()
     }

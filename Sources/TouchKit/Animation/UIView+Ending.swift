@@ -7,7 +7,7 @@ extension UIView {
         setNeedsDisplayInSuperview()
         self.presentation = nil
         window?.application?.animator.remove(self)
-        presentation.cut()
+        presentation.interrupt()
         setNeedsDisplayInSuperview()
     }
 

@@ -59,11 +59,12 @@ extension UIView {
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
     ) {
-        let isDurationOuter = !options.contains(.overrideInheritedDuration)
-        let outer = isDurationOuter ? currentAnimation?.duration.seconds : nil
+        let inheritsDuration = !options.contains(.overrideInheritedDuration)
+        let inheritedDuration = inheritsDuration ? currentAnimation?.duration.seconds : nil
         run(
             KeyframeAnimation(
-                duration: outer ?? duration, delay: delay, options: options, completion: completion), animations)
+                duration: inheritedDuration ?? duration, delay: delay, options: options, completion: completion),
+            animations)
     }
 
     /// Changes views in a part of the time of the `animateKeyframes` whose block calls it; elsewhere, as the block around it does.
@@ -75,7 +76,7 @@ extension UIView {
     public static func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: () -> Void
     ) {
-        guard let whole = currentAnimation as? KeyframeAnimation else { return animations() }
-        whole.add(start: frameStartTime, duration: frameDuration, animations)
+        guard let keyframeAnimation = currentAnimation as? KeyframeAnimation else { return animations() }
+        keyframeAnimation.add(start: frameStartTime, duration: frameDuration, animations)
     }
 }

@@ -2,26 +2,29 @@ import Foundation
 
 /// What the display asks of a view that may be animated.
 extension UIView {
-    var drawnBounds: CGRect { ownLayer?.shown("bounds")?.rect ?? presentation?.bounds?.value ?? bounds }
+    var drawnBounds: CGRect { ownLayer?.presentedValue("bounds")?.rect ?? presentation?.bounds?.value ?? bounds }
 
     var drawnAlpha: CGFloat {
-        guard let ownLayer, ownLayer.motions != nil else { return presentation?.alpha?.value ?? alpha }
-        if let hidden = ownLayer.shown("hidden")?.number, hidden >= 0.5 { return 0 }
-        return ownLayer.shown("opacity")?.number.map { min(max(CGFloat($0), 0), 1) } ?? presentation?.alpha?.value
+        guard let ownLayer, ownLayer.animations != nil else { return presentation?.alpha?.value ?? alpha }
+        if let hidden = ownLayer.presentedValue("hidden")?.number, hidden >= 0.5 { return 0 }
+        return ownLayer.presentedValue("opacity")?.number.map { min(max(CGFloat($0), 0), 1) } ?? presentation?.alpha?
+            .value
             ?? alpha
     }
 
     var drawnBackgroundColor: Color? {
-        ownLayer?.shown("backgroundColor")?.color ?? presentation?.backgroundColor?.value ?? shownBackground
+        ownLayer?.presentedValue("backgroundColor")?.color ?? presentation?.backgroundColor?.value ?? shownBackground
     }
 
     /// As `transformToSuperview`, of what is shown.
     var drawnTransformToSuperview: CGAffineTransform {
-        guard presentation != nil || ownLayer?.motions != nil else { return transformToSuperview }
+        guard presentation != nil || ownLayer?.animations != nil else { return transformToSuperview }
         return Self.transform(
-            bounds: drawnBounds, center: ownLayer?.shown("position")?.point ?? presentation?.center?.value ?? center,
-            transform: ownLayer?.shown("transform")?.transform?.flat ?? presentation?.transform?.value ?? transform,
-            anchor: ownLayer?.shown("anchorPoint")?.point ?? anchorPoint)
+            bounds: drawnBounds,
+            center: ownLayer?.presentedValue("position")?.point ?? presentation?.center?.value ?? center,
+            transform: ownLayer?.presentedValue("transform")?.transform?.affinePart ?? presentation?.transform?.value
+                ?? transform,
+            anchor: ownLayer?.presentedValue("anchorPoint")?.point ?? anchorPoint)
     }
 
     /// As `transformToRoot`, of what is shown.
@@ -63,7 +66,7 @@ extension UIView {
         guard let animation = Self.currentAnimation, superview != nil, let application = window?.application else {
             return drop(property)
         }
-        animation.changed(in: application)
+        animation.propertyChanged(in: application)
         guard !animation.isImmediate else { return drop(property) }
         if shown?.animation === animation {
             presentation?[keyPath: property]?.append(new)
@@ -71,7 +74,7 @@ extension UIView {
         }
         let start = animation.options.contains(.beginFromCurrentState) ? shown?.value ?? old : old
         animation.startMoving()
-        shown?.animation.cut()
+        shown?.animation.interruptProperty()
         let presentation = presentation ?? makePresentation(application)
         presentation[keyPath: property] = Presentation.Track(from: start, to: new, by: animation)
     }
@@ -80,8 +83,8 @@ extension UIView {
     func drop<Value>(_ property: ReferenceWritableKeyPath<Presentation, Presentation.Track<Value>?>) {
         guard let presentation, let track = presentation[keyPath: property] else { return }
         presentation[keyPath: property] = nil
-        track.animation.cut()
-        forgetEmptyPresentation()
+        track.animation.interruptProperty()
+        removeEmptyPresentation()
     }
 
     func makePresentation(_ application: UIApplication) -> Presentation {
@@ -91,14 +94,14 @@ extension UIView {
         return presentation
     }
 
-    func forgetEmptyPresentation() {
+    func removeEmptyPresentation() {
         guard let presentation, presentation.isEmpty else { return }
         self.presentation = nil
         window?.application?.animator.remove(self)
     }
 
     /// Tells of a change of place; whoever calls it has both places drawn.
-    func presentPlace(from old: (bounds: CGRect, center: CGPoint, transform: CGAffineTransform)) {
+    func presentGeometry(from old: (bounds: CGRect, center: CGPoint, transform: CGAffineTransform)) {
         present(\.bounds, from: old.bounds, to: bounds)
         present(\.center, from: old.center, to: center)
         present(\.transform, from: old.transform, to: transform)

@@ -28,7 +28,7 @@ extension UIView {
         currentTransition = transition == nil ? nil : animation
         perform(animations, in: isContentAnimated ? animation : nil)
         currentTransition = outer
-        if let transition { view.begin(transition) }
+        if let transition { view.startTransition(transition) }
         animation.blockEnded()
     }
 
@@ -52,18 +52,18 @@ extension UIView {
         guard superview != nil, let application = window?.application, let kind = animation.options.transition else {
             return nil
         }
-        animation.changed(in: application)
+        animation.propertyChanged(in: application)
         guard !animation.isImmediate else { return nil }
         layoutIfNeeded()
         return pictureOfContent().map { ViewTransition(kind, from: $0, by: animation) }
     }
 
-    private func begin(_ transition: ViewTransition) {
+    private func startTransition(_ transition: ViewTransition) {
         // The block may have taken the view away.
         guard superview != nil, let application = window?.application else { return }
         setNeedsDisplayInSuperview()
         transition.animation.startMoving()
-        presentation?.transition?.animation.cut()
+        presentation?.transition?.animation.interruptProperty()
         let presentation = presentation ?? makePresentation(application)
         presentation.transition = transition
         setNeedsDisplayInSuperview()
@@ -74,8 +74,8 @@ extension UIView {
         guard let window, bounds.width > 0, bounds.height > 0 else { return nil }
         let magnification = abs(drawnTransformToRoot.determinant).squareRoot() * window.scale
         let (width, height) = (
-            min((bounds.width * magnification).rounded(.up), Self.longestSide),
-            min((bounds.height * magnification).rounded(.up), Self.longestSide)
+            min((bounds.width * magnification).rounded(.up), Self.maxSide),
+            min((bounds.height * magnification).rounded(.up), Self.maxSide)
         )
         guard width >= 1, height >= 1,
             let picture = try? Bitmap(width: Int(saturating: width), height: Int(saturating: height))
@@ -87,5 +87,5 @@ extension UIView {
     }
 
     /// Of a picture of content, in pixels; a view that is larger is shown less finely while it turns.
-    private static let longestSide: CGFloat = 4096
+    private static let maxSide: CGFloat = 4096
 }

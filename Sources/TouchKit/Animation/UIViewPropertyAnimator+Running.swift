@@ -23,7 +23,7 @@ extension UIViewPropertyAnimator {
     ) {
         precondition(state == .active && !isRunning, "only an animator that is paused can be continued")
         let seconds = duration * TimeInterval(durationFactor > 0 ? durationFactor : 1 - fractionComplete)
-        go(in: seconds, parameters?.timing(for: seconds) ?? ownTiming(for: seconds), after: 0)
+        runRemainder(in: seconds, parameters?.timing(for: seconds) ?? defaultTiming(for: seconds), after: 0)
     }
 
     /// Holds it for good, where it is.
@@ -57,30 +57,30 @@ extension UIViewPropertyAnimator {
 
     func fraction(at instant: Instant) -> CGFloat {
         switch motion {
-        case .resting(let fraction): return fraction
-        case .running(let first, let begin, let time):
-            guard time > .zero else { return begin <= instant ? 1 : first }
-            let part = CGFloat(begin.duration(to: instant).seconds / time.seconds)
-            return first + (1 - first) * min(max(part, 0), 1)
+        case .idle(let fraction): return fraction
+        case .running(let first, let start, let time):
+            guard time > .zero else { return start <= instant ? 1 : first }
+            let elapsedFraction = CGFloat(start.duration(to: instant).seconds / time.seconds)
+            return first + (1 - first) * min(max(elapsedFraction, 0), 1)
         }
     }
 
     /// 0 at the old values, 1 at the new ones.
-    func place(at instant: Instant) -> CGFloat { leg.place(at: fraction(at: instant)) }
+    func position(at instant: Instant) -> CGFloat { leg.position(at: fraction(at: instant)) }
 
     /// Whether what is shown changes with time.
     func isMoving(at instant: Instant) -> Bool {
-        if case .running(_, let begin, _) = motion { begin <= instant } else { false }
+        if case .running(_, let start, _) = motion { start <= instant } else { false }
     }
 
     /// When its delay is over; nil for one that does not wait for that.
     var delayEnd: Instant? {
-        if case .running(_, let begin, _) = motion { begin } else { nil }
+        if case .running(_, let start, _) = motion { start } else { nil }
     }
 
     func frameBegan(at instant: Instant) {
-        guard case .running(_, let begin, let time) = motion, begin.advanced(by: time) <= instant else { return }
-        motion = .resting(at: 1)
+        guard case .running(_, let start, let time) = motion, start.advanced(by: time) <= instant else { return }
+        motion = .idle(at: 1)
         guard !pausesOnCompletion else { return show() }
         finish(at: isReversed ? .start : .end)
     }
@@ -90,39 +90,39 @@ extension UIViewPropertyAnimator {
     func activate() {
         guard state == .inactive else { return }
         state = .active
-        let waiting = blocks
+        let pendingBlocks = blocks
         blocks = []
-        for block in waiting { run(block.changes, block.delayFactor) }
+        for block in pendingBlocks { run(block.changes, block.delayFactor) }
     }
 
     func run(_ changes: () -> Void, _ delayFactor: CGFloat) {
-        let place = place(at: now)
+        let position = position(at: now)
         let goal = leg.goal
         let animation = ScrubbedAnimation(
-            self, from: goal == 0 ? 0 : place + (1 - place) * min(max(delayFactor, 0), 1))
+            self, from: goal == 0 ? 0 : position + (1 - position) * min(max(delayFactor, 0), 1))
         animations.append(animation)
         UIView.perform(changes, in: animation)
-        if !animation.isMovingSomething { animations.removeAll { $0 === animation } }
+        if !animation.hasMovingProperties { animations.removeAll { $0 === animation } }
     }
 
     /// How the rest of the way is gone if nobody says otherwise; nil: as it is gone already.
-    func ownTiming(for seconds: TimeInterval) -> Timing? {
+    func defaultTiming(for seconds: TimeInterval) -> Timing? {
         scrubsLinearly ? (timingParameters?.timing(for: seconds) ?? .curve(.easeInOut)) : nil
     }
 
     /// Has time do the rest.
     ///
     /// - Parameter timing: how, from here on; nil: as before.
-    func go(in seconds: TimeInterval, _ timing: Timing?, after delay: TimeInterval) {
+    func runRemainder(in seconds: TimeInterval, _ timing: Timing?, after delay: TimeInterval) {
         guard let application else {
             // Nothing moves where somebody could see it.
-            return AnimationEnds.isTelling ? finishLater() : finish(at: isReversed ? .start : .end)
+            return AnimationCompletions.isNotifying ? finishLater() : finish(at: isReversed ? .start : .end)
         }
         let first = fractionComplete
         if let timing {
-            leg = AnimatorLeg(origin: leg.place(at: first), goal: leg.goal, firstFraction: first, timing: timing)
+            leg = AnimatorLeg(origin: leg.position(at: first), goal: leg.goal, firstFraction: first, timing: timing)
         }
-        let time = application.movesThings ? seconds : 0
+        let time = application.allowsAnimations ? seconds : 0
         motion = .running(
             from: first, since: application.host.now.advanced(by: Self.length(delay)), for: Self.length(time))
         show()
@@ -136,38 +136,38 @@ extension UIViewPropertyAnimator {
     private func hold() {
         guard isRunning else { return }
         let fraction = fraction(at: now)
-        motion = .resting(at: fraction)
-        if scrubsLinearly { straighten(at: leg.place(at: fraction)) }
+        motion = .idle(at: fraction)
+        if scrubsLinearly { makeLinear(at: leg.position(at: fraction)) }
         show()
         application?.animator.updateFrames()
     }
 
     /// A finger moves it from this place on.
-    private func straighten(at place: CGFloat) {
+    private func makeLinear(at position: CGFloat) {
         leg = .linear(to: leg.goal)
-        motion = .resting(at: leg.goal == 1 ? place : 1 - place)
+        motion = .idle(at: leg.goal == 1 ? position : 1 - position)
     }
 
     func scrub(to fraction: CGFloat) {
         guard state != .stopped, isInterruptible || !isRunning else { return }
         activate()
         hold()
-        if scrubsLinearly { straighten(at: place(at: now)) }
-        motion = .resting(at: fraction)
+        if scrubsLinearly { makeLinear(at: position(at: now)) }
+        motion = .idle(at: fraction)
         show()
     }
 
     /// The way is gone in the other direction from here on; one that has not begun begins at the other end.
-    func turn() {
-        let (goal, place) = (1 - leg.goal, state == .inactive ? leg.goal : place(at: now))
+    func reverse() {
+        let (goal, position) = (1 - leg.goal, state == .inactive ? leg.goal : position(at: now))
         let old = motion
         leg = .linear(to: goal)
-        motion = .resting(at: goal == 1 ? place : 1 - place)
+        motion = .idle(at: goal == 1 ? position : 1 - position)
         if state == .inactive { leg = Self.leg(to: goal, timingParameters, duration) }
-        guard case .running(_, let begin, _) = old else { return }
+        guard case .running(_, let start, _) = old else { return }
         let seconds = duration * TimeInterval(1 - fractionComplete)
         let timing = timingParameters?.timing(for: seconds) ?? .curve(.easeInOut)
-        go(in: seconds, timing, after: max(0, now.duration(to: begin).seconds))
+        runRemainder(in: seconds, timing, after: max(0, now.duration(to: start).seconds))
     }
 
     static func leg(to goal: CGFloat, _ parameters: (any UITimingCurveProvider)?, _ duration: TimeInterval)
@@ -185,37 +185,37 @@ extension UIViewPropertyAnimator {
     // MARK: Ends
 
     /// The last property that one of its blocks moved does so no more.
-    func animationWasCut() {
-        guard state == .active, !animations.contains(where: \.isMovingSomething) else { return }
+    func animationWasInterrupted() {
+        guard state == .active, !animations.contains(where: \.hasMovingProperties) else { return }
         finishLater()
     }
 
     /// Whoever has set a property is not called back within that; and may pause, stop or start it anew before.
     private func finishLater() {
-        AnimationEnds.later(in: application) {
-            guard self.state == .active, !self.animations.contains(where: \.isMovingSomething) else { return }
+        AnimationCompletions.schedule(in: application) {
+            guard self.state == .active, !self.animations.contains(where: \.hasMovingProperties) else { return }
             self.finish(at: self.isReversed ? .start : .end)
         }
     }
 
     private func finish(at position: UIViewAnimatingPosition) {
-        let (told, application) = (completions, application)
+        let (pendingCompletions, application) = (completions, application)
         completions = []
         settle(at: position)
-        AnimationEnds.tell(in: application) {
-            for completion in told { completion(position) }
+        AnimationCompletions.notify(in: application) {
+            for completion in pendingCompletions { completion(position) }
         }
     }
 
     /// Has the views their values, and forgets them.
     private func settle(at position: UIViewAnimatingPosition) {
         state = .stopped
-        let (ended, application) = (animations, application)
-        for animation in ended { application?.animator.end(animation, at: position) }
+        let (endedAnimations, application) = (animations, application)
+        for animation in endedAnimations { application?.animator.end(animation, at: position) }
         animations = []
         completions = []
         state = .inactive
-        motion = .resting(at: 0)
+        motion = .idle(at: 0)
         isReversed = false
         leg = Self.leg(to: 1, timingParameters, duration)
         application?.animator.updateFrames()

@@ -42,12 +42,12 @@ public import Foundation
     /// What its blocks have changed.
     var animations: [ScrubbedAnimation] = []
     var leg: AnimatorLeg
-    var motion = Motion.resting(at: 0)
-    private var isBackwards = false
+    var motion = Motion.idle(at: 0)
+    private var storedIsReversed = false
 
     /// How the fraction changes.
     enum Motion {
-        case resting(at: CGFloat)
+        case idle(at: CGFloat)
         /// From a fraction to the end, in so long a time.
         case running(from: CGFloat, since: Instant, for: Duration)
     }
@@ -132,11 +132,11 @@ public import Foundation
 
     /// Whether it goes back to where it began. It may be turned at any time, and goes on from where it is.
     public var isReversed: Bool {
-        get { isBackwards }
+        get { storedIsReversed }
         set {
-            guard newValue != isBackwards else { return }
-            isBackwards = newValue
-            turn()
+            guard newValue != storedIsReversed else { return }
+            storedIsReversed = newValue
+            reverse()
         }
     }
 
@@ -163,6 +163,6 @@ public import Foundation
         self.delay = max(0, delay)
         activate()
         let seconds = duration * TimeInterval(1 - fractionComplete)
-        go(in: seconds, ownTiming(for: seconds), after: self.delay)
+        runRemainder(in: seconds, defaultTiming(for: seconds), after: self.delay)
     }
 }

@@ -15,18 +15,18 @@ class ViewAnimation {
     /// Nil once it was called, so that each is called once.
     private var completion: ((Bool) -> Void)?
     /// Told before.
-    private var followers: [() -> Void] = []
+    private var endHandlers: [() -> Void] = []
 
     /// When the first property began to wait for the delay's end; nil: none has changed.
-    private(set) var begin: Instant?
+    private(set) var start: Instant?
     private(set) weak var application: UIApplication?
     /// How many properties still move by it.
-    private var moving = 0
+    private var movingCount = 0
     /// Whether one of them was kept from coming to its end.
-    private var isCut = false
+    private var wasInterrupted = false
 
     /// Which part of its time what is changed now takes: all of it, but for blocks of keyframes.
-    var span: KeyframeSpan { .whole }
+    var span: KeyframeSpan { .entire }
 
     init(
         duration: TimeInterval, delay: TimeInterval, timing: Timing, options: UIView.AnimationOptions,
@@ -53,91 +53,91 @@ class ViewAnimation {
     var end: Instant? {
         // What takes no time can't be repeated either.
         guard !options.contains(.repeat) || duration == .zero else { return nil }
-        return begin?.advanced(by: options.contains(.autoreverse) ? duration * 2 : duration)
+        return start?.advanced(by: options.contains(.autoreverse) ? duration * 2 : duration)
     }
 
     /// Whether frames of the screen have to be counted for it.
-    func isMoving(at instant: Instant) -> Bool { hasBegun(at: instant) }
+    func isMoving(at instant: Instant) -> Bool { hasStarted(at: instant) }
 
     /// When it begins to move by itself; nil: nobody knows.
-    var wakeUp: Instant? { begin }
+    var nextStart: Instant? { start }
 
     /// Whether reduced motion has it take no time.
-    var isReducible: Bool { true }
+    var respectsReducedMotion: Bool { true }
 
     /// A frame of the screen has begun, and what moves by it has been moved.
     func frameBegan(at instant: Instant) {}
 
-    func isOver(at instant: Instant) -> Bool {
+    func hasEnded(at instant: Instant) -> Bool {
         guard let end else { return false }
         return end <= instant
     }
 
-    func hasBegun(at instant: Instant) -> Bool {
-        guard let begin else { return false }
-        return begin <= instant
+    func hasStarted(at instant: Instant) -> Bool {
+        guard let start else { return false }
+        return start <= instant
     }
 
     /// 0 before the delay is over; 1 at the new values.
     func progress(at instant: Instant) -> CGFloat {
-        guard let begin, duration > .zero else { return hasBegun(at: instant) ? 1 : 0 }
-        var time = Double(begin.duration(to: instant).nanoseconds) / Double(duration.nanoseconds)
-        let isBackAndForth = options.contains(.autoreverse)
-        if options.contains(.repeat) { time = time.truncatingRemainder(dividingBy: isBackAndForth ? 2 : 1) }
-        if isBackAndForth, time > 1 { time = 2 - time }
+        guard let start, duration > .zero else { return hasStarted(at: instant) ? 1 : 0 }
+        var time = Double(start.duration(to: instant).nanoseconds) / Double(duration.nanoseconds)
+        let autoreverses = options.contains(.autoreverse)
+        if options.contains(.repeat) { time = time.truncatingRemainder(dividingBy: autoreverses ? 2 : 1) }
+        if autoreverses, time > 1 { time = 2 - time }
         return CGFloat(timing.progress(at: time))
     }
 
     // MARK: Properties
 
     /// Notes that a view's property changed in the block.
-    func changed(in application: UIApplication) {
+    func propertyChanged(in application: UIApplication) {
         self.application = application
-        if begin == nil, isReducible, application.preferences.motion == .reduced { duration = .zero }
-        if begin == nil { begin = application.host.now.advanced(by: delay) }
+        if start == nil, respectsReducedMotion, application.preferences.motion == .reduced { duration = .zero }
+        if start == nil { start = application.host.now.advanced(by: delay) }
     }
 
-    var isMovingSomething: Bool { moving > 0 }
+    var hasMovingProperties: Bool { movingCount > 0 }
 
     func startMoving() {
-        moving += 1
-        if moving == 1 { application?.animator.add(self) }
+        movingCount += 1
+        if movingCount == 1 { application?.animator.add(self) }
     }
 
     /// Notes that a property will not come to its end.
-    func cut() {
-        moving -= 1
-        isCut = true
-        guard moving == 0 else { return }
+    func interruptProperty() {
+        movingCount -= 1
+        wasInterrupted = true
+        guard movingCount == 0 else { return }
         application?.animator.remove(self)
-        if isAwaited { application?.scheduler.after(.zero) { self.complete() } }
+        if hasCallbacks { application?.scheduler.after(.zero) { self.complete() } }
     }
 
-    private var isAwaited: Bool { completion != nil || !followers.isEmpty }
+    private var hasCallbacks: Bool { completion != nil || !endHandlers.isEmpty }
 
     /// Has the work done when it ends, before its completion is called.
-    func atEnd(_ work: @escaping () -> Void) {
-        followers.append(work)
+    func addEndHandler(_ work: @escaping () -> Void) {
+        endHandlers.append(work)
     }
 
     func complete() {
-        let (completion, followers) = (completion, followers)
+        let (completion, endHandlers) = (completion, endHandlers)
         self.completion = nil
-        self.followers = []
-        AnimationEnds.tell(in: application) {
-            for follower in followers { follower() }
-            completion?(!isCut)
+        self.endHandlers = []
+        AnimationCompletions.notify(in: application) {
+            for handler in endHandlers { handler() }
+            completion?(!wasInterrupted)
         }
     }
 
     /// In the application's next turn, as UIKit promises of one that takes no time.
     private func completeSoon() {
-        if isAwaited { AnimationEnds.later(in: application) { self.complete() } }
+        if hasCallbacks { AnimationCompletions.schedule(in: application) { self.complete() } }
     }
 
     /// Ends one in which nothing moves: its block has run.
     func blockEnded() {
-        guard moving == 0 else { return }
-        if application == nil, !AnimationEnds.isTelling { complete() } else { completeSoon() }
+        guard movingCount == 0 else { return }
+        if application == nil, !AnimationCompletions.isNotifying { complete() } else { completeSoon() }
     }
 }

@@ -27,10 +27,10 @@ final class ViewTransition {
     }
 
     /// How far a card that turns sticks out of the bounds, seen from near by.
-    func reach(of bounds: CGRect) -> CGRect {
+    func extent(of bounds: CGRect) -> CGRect {
         switch kind {
         case .flip:
-            bounds.insetBy(dx: -bounds.width * Bitmap.turningMargin, dy: -bounds.height * Bitmap.turningMargin)
+            bounds.insetBy(dx: -bounds.width * Bitmap.perspectiveMargin, dy: -bounds.height * Bitmap.perspectiveMargin)
         case .crossDissolve: bounds
         }
     }

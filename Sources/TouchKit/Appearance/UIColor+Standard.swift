@@ -121,8 +121,8 @@ nonisolated extension UIColor {
 
 extension Color {
     /// Eight bits each of red, green and blue.
-    fileprivate nonisolated init(_ bits: UInt32) {
-        func part(_ shift: UInt32) -> Double { Double((bits >> shift) & 0xFF) / 255 }
-        self.init(red: part(16), green: part(8), blue: part(0))
+    fileprivate nonisolated init(_ rgb: UInt32) {
+        func component(_ shift: UInt32) -> Double { Double((rgb >> shift) & 0xFF) / 255 }
+        self.init(red: component(16), green: component(8), blue: component(0))
     }
 }

@@ -93,10 +93,10 @@ public nonisolated final class UIColor: Sendable {
         brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
     ) -> Bool {
         let color = cgColor
-        let parts = color.hsb
-        hue?.pointee = parts.hue
-        saturation?.pointee = parts.saturation
-        brightness?.pointee = parts.brightness
+        let components = color.hsb
+        hue?.pointee = components.hue
+        saturation?.pointee = components.saturation
+        brightness?.pointee = components.brightness
         alpha?.pointee = color.alpha
         return true
     }

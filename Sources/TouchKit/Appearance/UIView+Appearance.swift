@@ -7,11 +7,11 @@ extension UIView {
         let window = window
         let preferences = window?.application?.preferences ?? HostPreferences()
         return UITraitCollection(
-            userInterfaceStyle: ownStyle ?? preferences.style,
+            userInterfaceStyle: overridingStyle ?? preferences.style,
             accessibilityContrast: preferences.contrast == .high ? .high : .normal, displayScale: window?.scale ?? 0)
     }
 
-    private var ownStyle: UIUserInterfaceStyle? {
+    private var overridingStyle: UIUserInterfaceStyle? {
         for view in sequence(first: self, next: \.superview) where view.overrideUserInterfaceStyle != .unspecified {
             return view.overrideUserInterfaceStyle
         }
@@ -25,7 +25,7 @@ extension UIView {
     public var palette: Palette { traitCollection.palette }
 
     /// Does what may bring the view to other surroundings.
-    func keepingTraits(_ change: () -> Void) {
+    func updatingTraits(_ change: () -> Void) {
         let old = Dictionary(uniqueKeysWithValues: descendants.map { (ObjectIdentifier($0), $0.traitCollection) })
         change()
         traitsChanged { old[ObjectIdentifier($0)] ?? $0.traitCollection }

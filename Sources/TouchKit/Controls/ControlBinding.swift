@@ -1,6 +1,6 @@
 /// What a control does at some of its events.
 struct ControlBinding {
-    enum Order {
+    enum Handler {
         case send(Action, to: Target)
         /// To whoever performs it in the responder chain.
         case sendUp(Action)
@@ -11,29 +11,29 @@ struct ControlBinding {
         weak var object: AnyObject?
     }
 
-    let order: Order
+    let handler: Handler
     var events: UIControl.Event
 
     /// Nil for other orders, and once it is gone.
     var target: AnyObject? {
-        if case .send(_, let target) = order { target.object } else { nil }
+        if case .send(_, let target) = handler { target.object } else { nil }
     }
 
     /// What is sent; nil for closures.
     var action: Action? {
-        switch order {
+        switch handler {
         case .send(let action, _), .sendUp(let action): action
         case .perform: nil
         }
     }
 
     var isForResponderChain: Bool {
-        if case .sendUp = order { true } else { false }
+        if case .sendUp = handler { true } else { false }
     }
 
     /// Whether its target is gone.
-    var isVoid: Bool {
-        if case .send(_, let target) = order { target.object == nil } else { false }
+    var isTargetReleased: Bool {
+        if case .send(_, let target) = handler { target.object == nil } else { false }
     }
 
     /// Whether it sends to the target; nil stands for the responder chain.
@@ -42,6 +42,6 @@ struct ControlBinding {
     }
 
     func performs(_ identifier: UIAction.Identifier) -> Bool {
-        if case .perform(let action) = order { action.identifier == identifier } else { false }
+        if case .perform(let action) = handler { action.identifier == identifier } else { false }
     }
 }

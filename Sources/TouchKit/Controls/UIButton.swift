@@ -83,16 +83,16 @@ public import Foundation
     public func image(for state: State) -> UIImage? { images[state] }
 
     /// What is written on it now, in the state that it is in.
-    open var currentTitle: String? { current(titles) }
+    open var currentTitle: String? { currentValue(titles) }
     /// The title's colour now, in the state that it is in.
     open var currentTitleColor: UIColor {
-        current(titleColors) ?? UIColor(configuration.foreground(state, palette))
+        currentValue(titleColors) ?? UIColor(configuration.foreground(state, palette))
     }
     /// The picture before the title now, in the state that it is in.
-    open var currentImage: UIImage? { current(images) }
+    open var currentImage: UIImage? { currentValue(images) }
 
     /// Being first responder makes no difference unless something was set for it.
-    private func current<Value>(_ values: [State: Value]) -> Value? {
+    private func currentValue<Value>(_ values: [State: Value]) -> Value? {
         values[state] ?? values[state.subtracting(.focused)] ?? values[.normal]
     }
 
@@ -123,7 +123,7 @@ public import Foundation
     }
 
     /// In points: what a finger hits without aiming. Source: Apple's Human Interface Guidelines.
-    public static let leastSize = CGSize(width: 44, height: 44)
+    public static let minSize = CGSize(width: 44, height: 44)
 
     /// Title and image side by side, with the insets around them.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -132,8 +132,8 @@ public import Foundation
         let padding = image.width > 0 && title.width > 0 ? configuration.imagePadding : 0
         let insets = configuration.contentInsets
         return CGSize(
-            width: max(Self.leastSize.width, insets.left + image.width + padding + title.width + insets.right),
-            height: max(Self.leastSize.height, insets.top + max(image.height, title.height) + insets.bottom))
+            width: max(Self.minSize.width, insets.left + image.width + padding + title.width + insets.right),
+            height: max(Self.minSize.height, insets.top + max(image.height, title.height) + insets.bottom))
     }
 
     open override func layoutSubviews() {
@@ -143,8 +143,8 @@ public import Foundation
         image.width = min(image.width, content.width)
         image.height = min(image.height, content.height)
         let padding = image.width > 0 && currentTitle?.isEmpty == false ? configuration.imagePadding : 0
-        let room = max(0, content.width - image.width - padding)
-        let title = min(titleLabel.sizeThatFits(.zero).width, room)
+        let availableWidth = max(0, content.width - image.width - padding)
+        let title = min(titleLabel.sizeThatFits(.zero).width, availableWidth)
         let left = content.minX + (content.width - image.width - padding - title) / 2
         imageView.frame = CGRect(
             x: left, y: content.midY - image.height / 2, width: image.width, height: image.height)

@@ -4,12 +4,12 @@ extension UIControl {
     ///
     /// - Parameter action: retained.
     public func addAction(_ action: UIAction, for controlEvents: Event) {
-        let new = ControlBinding(order: .perform(action), events: controlEvents)
+        let new = ControlBinding(handler: .perform(action), events: controlEvents)
         guard let index = bindings.firstIndex(where: { $0.performs(action.identifier) }) else {
             return bindings.append(new)
         }
         bindings[index] = ControlBinding(
-            order: new.order, events: bindings[index].events.union(controlEvents))
+            handler: new.handler, events: bindings[index].events.union(controlEvents))
     }
 
     /// Performs the action for these events no more.
@@ -31,8 +31,8 @@ extension UIControl {
         _ iterator: (UIAction?, (AnyObject?, Action)?, Event, _ stop: inout Bool) -> Void
     ) {
         var stop = false
-        for binding in bindings where !binding.isVoid && !stop {
-            switch binding.order {
+        for binding in bindings where !binding.isTargetReleased && !stop {
+            switch binding.handler {
             case .perform(let action): iterator(action, nil, binding.events, &stop)
             case .send(let action, let target): iterator(nil, (target.object, action), binding.events, &stop)
             case .sendUp(let action): iterator(nil, (nil, action), binding.events, &stop)

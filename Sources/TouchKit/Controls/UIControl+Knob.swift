@@ -9,7 +9,7 @@ extension UIControl {
     private static let slideDuration = 0.2
 
     /// Where the knob is shown on its way; 0…1. Nil: where the model is.
-    var drawnKnob: CGFloat? { presentation?.knob?.value }
+    var drawnKnobPosition: CGFloat? { presentation?.knob?.value }
 
     /// Shows the knob at another part of its way, 0…1; the control takes touches meanwhile.
     func moveKnob(from old: CGFloat, to new: CGFloat, _ motion: KnobMotion) {

@@ -37,17 +37,17 @@ extension UIGestureRecognizer {
             return .tap
         case let swipe as UISwipeGestureRecognizer where swipe.numberOfTouchesRequired == 1:
             let isSideways = !swipe.direction.isDisjoint(with: [.left, .right])
-            let way = isSideways ? CGPoint(x: 1, y: 0) : CGPoint(x: 0, y: 1)
-            return isHorizontal(way, in: control) ? .horizontalSwipe : .verticalSwipe
+            let direction = isSideways ? CGPoint(x: 1, y: 0) : CGPoint(x: 0, y: 1)
+            return isHorizontal(direction, in: control) ? .horizontalSwipe : .verticalSwipe
         case let pan as UIPanGestureRecognizer where pan.numberOfTouches == 1:
-            return isHorizontal(pan.way, in: control) ? [.pan, .horizontalPan] : [.pan, .verticalPan]
+            return isHorizontal(pan.windowTravel, in: control) ? [.pan, .horizontalPan] : [.pan, .verticalPan]
         default: return []
         }
     }
 
     /// - Parameter way: in the window.
-    private func isHorizontal(_ way: CGPoint, in control: UIControl) -> Bool {
-        let own = convertVector(way, to: control)
-        return abs(own.x) >= abs(own.y)
+    private func isHorizontal(_ direction: CGPoint, in control: UIControl) -> Bool {
+        let controlDirection = convertVector(direction, to: control)
+        return abs(controlDirection.x) >= abs(controlDirection.y)
     }
 }

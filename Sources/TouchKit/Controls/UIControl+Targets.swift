@@ -4,25 +4,25 @@ extension UIControl {
     ///
     /// - Parameter target: not retained; nil finds who performs the action in the responder chain, at the time.
     public func addTarget(_ target: AnyObject?, action: Action, for events: Event) {
-        dropReleasedTargets()
+        removeReleasedTargets()
         if let index = bindings.firstIndex(where: { $0.sends(to: target) && $0.action == action }) {
             bindings[index].events.formUnion(events)
         } else if let target {
-            let order = ControlBinding.Order.send(action, to: ControlBinding.Target(object: target))
-            bindings.append(ControlBinding(order: order, events: events))
+            let handler = ControlBinding.Handler.send(action, to: ControlBinding.Target(object: target))
+            bindings.append(ControlBinding(handler: handler, events: events))
         } else {
-            bindings.append(ControlBinding(order: .sendUp(action), events: events))
+            bindings.append(ControlBinding(handler: .sendUp(action), events: events))
         }
     }
 
     /// Sends nothing for these events any more; nil stands for any target or any action.
     public func removeTarget(_ target: AnyObject?, action: Action?, for events: Event) {
-        dropReleasedTargets()
+        removeReleasedTargets()
         for index in bindings.indices {
-            guard let sent = bindings[index].action, target == nil || bindings[index].target === target else {
+            guard let boundAction = bindings[index].action, target == nil || bindings[index].target === target else {
                 continue
             }
-            if action == nil || sent == action { bindings[index].events.subtract(events) }
+            if action == nil || boundAction == action { bindings[index].events.subtract(events) }
         }
         bindings.removeAll { $0.events.isEmpty }
     }
@@ -53,7 +53,7 @@ extension UIControl {
         sendActions(for: events, with: nil)
     }
 
-    private func dropReleasedTargets() {
-        bindings.removeAll(where: \.isVoid)
+    private func removeReleasedTargets() {
+        bindings.removeAll(where: \.isTargetReleased)
     }
 }

@@ -121,7 +121,7 @@ public import Foundation
 
     func sendActions(for events: Event, with event: UIEvent?) {
         for binding in bindings where !binding.events.isDisjoint(with: events) {
-            switch binding.order {
+            switch binding.handler {
             case .send(_, let target) where target.object == nil: break
             case .send(let action, let target): sendAction(action, to: target.object, for: event)
             case .sendUp(let action): sendAction(action, to: nil, for: event)
@@ -144,12 +144,12 @@ public import Foundation
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled, trackedTouch == nil, let touch = touches.first else { return }
         arrivingTouch = touch
-        let isWanted = beginTracking(touch, with: event)
-        let isStillThere = arrivingTouch === touch
+        let shouldTrack = beginTracking(touch, with: event)
+        let isUncancelled = arrivingTouch === touch
         arrivingTouch = nil
-        guard isWanted else { return }
+        guard shouldTrack else { return }
         // Whoever was told of a value meanwhile may have disabled it, or taken it away.
-        guard isEnabled, isStillThere else { return cancelTracking(with: event) }
+        guard isEnabled, isUncancelled else { return cancelTracking(with: event) }
         trackedTouch = touch
         isTouchInside = true
         isHighlighted = true

@@ -38,7 +38,7 @@ extension UIImage {
 }
 
 nonisolated extension UIImage.Orientation {
-    private var isOnItsSide: Bool {
+    private var swapsAxes: Bool {
         switch self {
         case .left, .right, .leftMirrored, .rightMirrored: true
         case .up, .down, .upMirrored, .downMirrored: false
@@ -61,7 +61,7 @@ nonisolated extension UIImage.Orientation {
 
     fileprivate func upright(_ bitmap: Bitmap) -> Bitmap {
         guard self != .up else { return bitmap }
-        let (width, height) = isOnItsSide ? (bitmap.height, bitmap.width) : (bitmap.width, bitmap.height)
+        let (width, height) = swapsAxes ? (bitmap.height, bitmap.width) : (bitmap.width, bitmap.height)
         guard let result = try? Bitmap(width: width, height: height, format: bitmap.format) else { return bitmap }
         let context = GraphicsContext(result)
         context.concatenate(transform(CGFloat(bitmap.width), CGFloat(bitmap.height)))

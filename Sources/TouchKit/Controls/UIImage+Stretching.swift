@@ -37,12 +37,12 @@ extension UIImage {
     func stretched(over rect: CGRect, _ draw: (Bitmap, CGRect) -> Void) {
         let insets = stretching.insets
         guard insets != .zero, rect.size != size else { return draw(bitmap, rect) }
-        let patch = NinePatch(
+        let ninePatch = NinePatch(
             bitmap: bitmap, pixelsPerPoint: scale, mode: stretching.mode,
             center: CGRect(
                 x: insets.left, y: insets.top, width: size.width - insets.left - insets.right,
                 height: size.height - insets.top - insets.bottom))
-        patch.fill(rect, draw)
+        ninePatch.fill(rect, draw)
     }
 }
 
@@ -84,15 +84,15 @@ struct NinePatch {
 
     /// Edges keep their width, unless there is no room for both.
     private func spans(_ low: CGFloat, _ high: CGFloat, of count: Int, over target: ClosedRange<CGFloat>) -> [Span] {
-        let begin = min(max(0, Int(saturating: low * pixelsPerPoint, .toNearestOrAwayFromZero)), count)
-        let end = min(max(begin, Int(saturating: high * pixelsPerPoint, .toNearestOrAwayFromZero)), count)
-        let (room, edges) = (target.upperBound - target.lowerBound, CGFloat(begin + count - end) / pixelsPerPoint)
-        let shrink = edges > room ? room / edges : 1
-        let left = target.lowerBound + CGFloat(begin) / pixelsPerPoint * shrink
+        let start = min(max(0, Int(saturating: low * pixelsPerPoint, .toNearestOrAwayFromZero)), count)
+        let end = min(max(start, Int(saturating: high * pixelsPerPoint, .toNearestOrAwayFromZero)), count)
+        let (available, edges) = (target.upperBound - target.lowerBound, CGFloat(start + count - end) / pixelsPerPoint)
+        let shrink = edges > available ? available / edges : 1
+        let left = target.lowerBound + CGFloat(start) / pixelsPerPoint * shrink
         let right = max(left, target.upperBound - CGFloat(count - end) / pixelsPerPoint * shrink)
         let all =
-            [Span(source: 0..<begin, target: target.lowerBound...left)]
-            + middle(begin..<end, over: left...right) + [Span(source: end..<count, target: right...target.upperBound)]
+            [Span(source: 0..<start, target: target.lowerBound...left)]
+            + middle(start..<end, over: left...right) + [Span(source: end..<count, target: right...target.upperBound)]
         return all.filter { !$0.source.isEmpty && $0.target.upperBound > $0.target.lowerBound }
     }
 
@@ -100,13 +100,13 @@ struct NinePatch {
         let width = CGFloat(source.count) / pixelsPerPoint
         guard mode == .tile, source.count > 1 else { return [Span(source: source, target: target)] }
         var spans: [Span] = []
-        var place = target.lowerBound
-        while place < target.upperBound {
-            let rest = target.upperBound - place
-            let count = rest >= width ? source.count : max(1, Int(saturating: rest * pixelsPerPoint, .up))
-            let end = min(place + CGFloat(count) / pixelsPerPoint, target.upperBound)
-            spans.append(Span(source: source.lowerBound..<(source.lowerBound + count), target: place...end))
-            place += width
+        var position = target.lowerBound
+        while position < target.upperBound {
+            let remainder = target.upperBound - position
+            let count = remainder >= width ? source.count : max(1, Int(saturating: remainder * pixelsPerPoint, .up))
+            let end = min(position + CGFloat(count) / pixelsPerPoint, target.upperBound)
+            spans.append(Span(source: source.lowerBound..<(source.lowerBound + count), target: position...end))
+            position += width
         }
         return spans
     }

@@ -31,11 +31,11 @@ public import Foundation
     open override func draw(_ rect: CGRect, in context: GraphicsContext) {
         guard let image = isHighlighted ? highlightedImage ?? image : image else { return }
         guard image.size.width > 0, image.size.height > 0 else { return }
-        let place = contentMode.place(image.size, in: bounds)
+        let imageRect = contentMode.contentRect(image.size, in: bounds)
         guard image.renderingMode == .alwaysTemplate else {
-            return image.stretched(over: place) { context.draw($0, filling: $1) }
+            return image.stretched(over: imageRect) { context.draw($0, filling: $1) }
         }
         let tint = tintColor.color(in: traitCollection)
-        image.stretched(over: place) { context.fill(with: tint, through: $0, in: $1) }
+        image.stretched(over: imageRect) { context.fill(with: tint, through: $0, in: $1) }
     }
 }

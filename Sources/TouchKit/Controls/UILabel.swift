@@ -63,11 +63,11 @@ public import Foundation
             return font
         }
         func width(_ font: Font) -> CGFloat { TextLayout(text, font: font, lines: .one).size.width }
-        let wanted = width(font)
-        guard wanted > bounds.width else { return font }
+        let fullWidth = width(font)
+        guard fullWidth > bounds.width else { return font }
         // Widths are rounded up: a tenth of a point makes up for that.
         var smaller = font
-        let scale = max(bounds.width / wanted, minimumScaleFactor)
+        let scale = max(bounds.width / fullWidth, minimumScaleFactor)
         smaller.size = max(1, (font.size * scale * 10).rounded(.down) / 10)
         while width(smaller) > bounds.width, smaller.size - 0.1 >= max(1, font.size * minimumScaleFactor) {
             smaller.size -= 0.1

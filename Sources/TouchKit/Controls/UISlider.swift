@@ -56,11 +56,11 @@ public import Foundation
 
     private var grip: Grip?
     /// Somebody is being told of a value.
-    private var isTelling = false
+    private var isNotifying = false
 
     open override var isEnabled: Bool {
         // What was told of is what it was disabled for: it is neither taken back nor told of again.
-        willSet { if !newValue, isTelling { grip = nil } }
+        willSet { if !newValue, isNotifying { grip = nil } }
     }
 
     /// Sends no event.
@@ -68,7 +68,7 @@ public import Foundation
         guard !value.isNaN else { return }
         let new = min(max(value, minimumValue), maximumValue)
         guard new != storedValue else { return }
-        let old = drawnKnob ?? fraction(of: storedValue)
+        let old = drawnKnobPosition ?? fraction(of: storedValue)
         storedValue = new
         moveKnob(from: old, to: fraction(of: new), animated ? .slide : .jump)
     }
@@ -81,8 +81,8 @@ public import Foundation
     }
 
     private func sendValueChanged(_ event: UIEvent?) {
-        isTelling = true
-        defer { isTelling = false }
+        isNotifying = true
+        defer { isNotifying = false }
         sendActions(for: .valueChanged, with: event)
         sendActions(for: .primaryActionTriggered, with: event)
     }
@@ -94,18 +94,18 @@ public import Foundation
     /// Between the knob's rectangle and the knob, for its shadow, in points.
     private static let knobInset: CGFloat = 2
     /// Source: Apple's Human Interface Guidelines.
-    static let leastTouchSize: CGFloat = 44
+    static let minTouchSize: CGFloat = 44
 
     /// The width that is offered (or 160 points) and the height of the touch area.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        CGSize(width: size.width > 0 && size.width.isFinite ? size.width : 160, height: Self.leastTouchSize)
+        CGSize(width: size.width > 0 && size.width.isFinite ? size.width : 160, height: Self.minTouchSize)
     }
 
     /// Where the knob is drawn when it is at the value, for bounds; the same space.
     open func thumbRect(forBounds bounds: CGRect, trackRect: CGRect, value: Float) -> CGRect {
         let diameter = Self.thumbDiameter
-        let part = isMirrored ? 1 - fraction(of: value) : fraction(of: value)
-        let x = bounds.minX + part * max(0, bounds.width - diameter)
+        let position = isMirrored ? 1 - fraction(of: value) : fraction(of: value)
+        let x = bounds.minX + position * max(0, bounds.width - diameter)
         return CGRect(x: x, y: trackRect.midY - diameter / 2, width: diameter, height: diameter)
     }
 
@@ -124,8 +124,8 @@ public import Foundation
 
     /// Where the knob is shown, on its way to the value.
     private var drawnThumbRect: CGRect {
-        guard let drawnKnob else { return thumbRect }
-        let drawnValue = minimumValue + Float(drawnKnob) * (maximumValue - minimumValue)
+        guard let drawnKnobPosition else { return thumbRect }
+        let drawnValue = minimumValue + Float(drawnKnobPosition) * (maximumValue - minimumValue)
         return thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: drawnValue)
     }
 
@@ -141,13 +141,13 @@ public import Foundation
     private func value(at x: CGFloat) -> Float {
         let (start, length) = (bounds.minX + Self.thumbDiameter / 2, bounds.width - Self.thumbDiameter)
         guard length > 0 else { return value }
-        let place = min(max((x - start) / length, 0), 1)
-        let part = isMirrored ? 1 - place : place
-        return Float(CGFloat(minimumValue) * (1 - part) + CGFloat(maximumValue) * part)
+        let position = min(max((x - start) / length, 0), 1)
+        let rangeFraction = isMirrored ? 1 - position : position
+        return Float(CGFloat(minimumValue) * (1 - rangeFraction) + CGFloat(maximumValue) * rangeFraction)
     }
 
     open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        let extra = max(0, Self.leastTouchSize - bounds.height) / 2
+        let extra = max(0, Self.minTouchSize - bounds.height) / 2
         return bounds.insetBy(dx: 0, dy: -extra).contains(point)
     }
 
@@ -156,7 +156,7 @@ public import Foundation
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let x = touch.location(in: self).x
         let offset = x - thumbRect.midX
-        let isOnThumb = abs(offset) <= Self.leastTouchSize / 2
+        let isOnThumb = abs(offset) <= Self.minTouchSize / 2
         grip = Grip(offset: isOnThumb ? offset : 0, oldValue: value)
         if !isOnThumb { move(to: x, event) }
         return true
@@ -225,9 +225,9 @@ public import Foundation
         context.setColor(maximumTrackTintColor ?? palette.fill)
         context.fillRoundedRect(track, cornerRadius: track.height / 2)
         context.setColor(minimumTrackTintColor ?? palette.tint)
-        let (begin, end) = isMirrored ? (thumb.midX, track.maxX) : (track.minX, thumb.midX)
+        let (start, end) = isMirrored ? (thumb.midX, track.maxX) : (track.minX, thumb.midX)
         context.fillRoundedRect(
-            CGRect(x: begin, y: track.minY, width: max(0, end - begin), height: track.height),
+            CGRect(x: start, y: track.minY, width: max(0, end - start), height: track.height),
             cornerRadius: track.height / 2)
         drawKnob(
             in: thumb.insetBy(dx: Self.knobInset, dy: Self.knobInset), color: thumbTintColor ?? palette.knob,

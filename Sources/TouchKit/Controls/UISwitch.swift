@@ -21,16 +21,16 @@ public import Foundation
     /// How the touch that is followed moves the knob.
     private enum Grip {
         /// It has stayed near its begin, at x in the bounds' space.
-        case tap(begin: CGFloat)
+        case tap(start: CGFloat)
         /// The knob is at this part of its way, 0…1.
-        case drag(begin: CGFloat, part: CGFloat)
+        case drag(start: CGFloat, position: CGFloat)
     }
 
     private var grip: Grip?
 
     static let size = CGSize(width: 51, height: 31)
     /// Source: Apple's Human Interface Guidelines.
-    static let leastTouchSize: CGFloat = 44
+    static let minTouchSize: CGFloat = 44
     /// A touch that has moved so far along the switch is no tap, in points. Source: as UIKit's pan, measured.
     private static let dragDistance: CGFloat = 10
     /// Between the edge and the knob, in points.
@@ -43,20 +43,20 @@ public import Foundation
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
 
     open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        let extra = max(0, Self.leastTouchSize - bounds.height) / 2
+        let extra = max(0, Self.minTouchSize - bounds.height) / 2
         return bounds.insetBy(dx: 0, dy: -extra).contains(point)
     }
 
     /// Sends no event.
     public func setOn(_ on: Bool, animated: Bool) {
         guard on != storedIsOn else { return }
-        let old = knobPart
+        let oldPosition = knobPosition
         storedIsOn = on
-        moveKnob(from: old, to: on ? 1 : 0, animated ? .slide : .jump)
+        moveKnob(from: oldPosition, to: on ? 1 : 0, animated ? .slide : .jump)
     }
 
     /// Turns the switch as a person does, who is told of it.
-    private func turn(_ on: Bool, _ event: UIEvent?) {
+    private func setByUser(_ on: Bool, _ event: UIEvent?) {
         guard on != isOn else { return }
         setOn(on, animated: true)
         sendActions(for: .valueChanged, with: event)
@@ -64,7 +64,7 @@ public import Foundation
     }
 
     open override func performPrimaryAction() {
-        turn(!isOn, nil)
+        setByUser(!isOn, nil)
     }
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
@@ -77,24 +77,24 @@ public import Foundation
     private var knobTravel: CGFloat { max(1, bounds.width - bounds.height) }
 
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        grip = .tap(begin: touch.location(in: self).x)
+        grip = .tap(start: touch.location(in: self).x)
         return true
     }
 
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let x = touch.location(in: self).x
         switch grip {
-        case .tap(let begin):
-            if abs(x - begin) >= Self.dragDistance { drag(from: begin, to: x) }
-        case .drag(let begin, _): drag(from: begin, to: x)
+        case .tap(let start):
+            if abs(x - start) >= Self.dragDistance { drag(from: start, to: x) }
+        case .drag(let start, _): drag(from: start, to: x)
         case nil: return false
         }
         return true
     }
 
-    private func drag(from begin: CGFloat, to x: CGFloat) {
-        let part = (isOn ? 1 : 0) + (x - begin) / knobTravel
-        grip = .drag(begin: begin, part: min(max(part, 0), 1))
+    private func drag(from start: CGFloat, to x: CGFloat) {
+        let position = (isOn ? 1 : 0) + (x - start) / knobTravel
+        grip = .drag(start: start, position: min(max(position, 0), 1))
         setNeedsDisplay()
     }
 
@@ -103,11 +103,11 @@ public import Foundation
         let grip = grip
         self.grip = nil
         switch grip {
-        case .tap: if isTouchInside { turn(!isOn, event) }
-        case .drag(_, let part):
+        case .tap: if isTouchInside { setByUser(!isOn, event) }
+        case .drag(_, let position):
             // From where the finger leaves it, whether the switch turns or not.
-            moveKnob(from: part, to: part >= 0.5 ? 1 : 0, .slide)
-            turn(part >= 0.5, event)
+            moveKnob(from: position, to: position >= 0.5 ? 1 : 0, .slide)
+            setByUser(position >= 0.5, event)
         case nil: break
         }
     }
@@ -120,23 +120,24 @@ public import Foundation
     // MARK: Display
 
     /// Where the knob is on its way; 0 is off, 1 is on.
-    private var knobPart: CGFloat {
-        if case .drag(_, let part) = grip { return part }
-        return drawnKnob ?? (isOn ? 1 : 0)
+    private var knobPosition: CGFloat {
+        if case .drag(_, let position) = grip { return position }
+        return drawnKnobPosition ?? (isOn ? 1 : 0)
     }
 
     open override func draw(_ rect: CGRect, in context: GraphicsContext) {
         let radius = bounds.height / 2
-        let part = knobPart
+        let position = knobPosition
         if !isEnabled { context.beginTransparencyLayer() }
         context.setColor(palette.fill)
         context.fillRoundedRect(bounds, cornerRadius: radius)
         let on = onTintColor ?? palette.on
-        context.setColor(on.withAlphaComponent(on.alpha * part))
+        context.setColor(on.withAlphaComponent(on.alpha * position))
         context.fillRoundedRect(bounds, cornerRadius: radius)
         let diameter = bounds.height - 2 * Self.gap
         let knob = CGRect(
-            x: bounds.minX + Self.gap + part * knobTravel, y: bounds.minY + Self.gap, width: diameter, height: diameter)
+            x: bounds.minX + Self.gap + position * knobTravel, y: bounds.minY + Self.gap, width: diameter,
+            height: diameter)
         drawKnob(in: knob, color: thumbTintColor ?? palette.knob, in: context)
         drawFocusRing(around: bounds, cornerRadius: radius, in: context)
         if !isEnabled { context.endTransparencyLayer(alpha: Self.disabledAlpha) }

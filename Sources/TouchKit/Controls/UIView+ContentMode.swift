@@ -34,7 +34,7 @@ extension UIView {
         case bottomRight
 
         /// Where content of the size comes to lie.
-        func place(_ size: CGSize, in bounds: CGRect) -> CGRect {
+        func contentRect(_ size: CGSize, in bounds: CGRect) -> CGRect {
             switch self {
             case .scaleToFill, .redraw: bounds
             case .scaleAspectFit: scaled(size, by: min(bounds.width / size.width, bounds.height / size.height), bounds)

@@ -7,7 +7,7 @@ extension GestureArbiter {
         let old = recognizer.currentState
         guard old.canBecome(state), state != .possible || recognizer.engine.attempt.isResetting else {
             trace(.gestures, "\(recognizer.traceName): \(old) → \(state) is not legal, and ignored")
-            return Recognizer.illegalStateChange(recognizer, old, state)
+            return Recognizer.onIllegalStateChange(recognizer, old, state)
         }
         switch (old, state) {
         case (_, .possible): return
@@ -19,13 +19,13 @@ extension GestureArbiter {
     private func store(_ state: State, of recognizer: Recognizer) {
         trace(
             .gestures,
-            "\(recognizer.traceName): \(recognizer.currentState) → \(state) (\(cause)), \(recognizer.tracePlace)")
+            "\(recognizer.traceName): \(recognizer.currentState) → \(state) (\(cause)), \(recognizer.traceLocation)")
         recognizer.engine.attempt.proceed(to: state)
-        stored(state, of: recognizer)
+        didStore(state, of: recognizer)
     }
 
     /// Fails or is cancelled, whichever is legal.
-    func giveUp(_ recognizer: Recognizer) {
+    func cancelOrFail(_ recognizer: Recognizer) {
         switch recognizer.currentState {
         case .possible: store(.failed, of: recognizer)
         case .began, .changed: store(.cancelled, of: recognizer)
@@ -33,22 +33,22 @@ extension GestureArbiter {
         }
     }
 
-    private func giveUp(_ recognizer: Recognizer, because cause: GestureCause) {
-        pass(cause) { giveUp(recognizer) }
+    private func cancelOrFail(_ recognizer: Recognizer, because cause: GestureCause) {
+        pass(cause) { cancelOrFail(recognizer) }
     }
 
     // MARK: Leaving possible
 
     private func leavePossible(_ recognizer: Recognizer, for state: State) {
-        switch (recognizer.engine.attempt.wish, state) {
+        switch (recognizer.engine.attempt.pendingTransition, state) {
         case (.begin, .ended): recognizer.engine.attempt = .waiting(.beginAndEnd)
         case (.some, _): break
         case (nil, _):
-            guard mayBegin(recognizer) else { return giveUp(recognizer, because: .refused) }
+            guard shouldBegin(recognizer) else { return cancelOrFail(recognizer, because: .refused) }
             let rival = engaged.first {
                 $0.currentState.isActive && prevents($0, recognizer) && $0.currentState.isActive
             }
-            if let rival { return giveUp(recognizer, because: .prevented(by: rival)) }
+            if let rival { return cancelOrFail(recognizer, because: .prevented(by: rival)) }
             let blocker = blocker(of: recognizer)
             // Who was asked may have ended it.
             guard recognizer.currentState == .possible else { return }
@@ -62,14 +62,14 @@ extension GestureArbiter {
     }
 
     /// Asks the delegate, then the views that would lose touches.
-    private func mayBegin(_ recognizer: Recognizer) -> Bool {
+    private func shouldBegin(_ recognizer: Recognizer) -> Bool {
         if case .possible(.given) = recognizer.engine.attempt { return true }
         if let delegate = recognizer.delegate {
             let answer = delegate.gestureRecognizerShouldBegin(recognizer)
             trace(.gestures, "\(recognizer.traceName): its delegate says \(answer.word) to beginning")
             if !answer { return false }
         }
-        for view in viewsThatLose(to: recognizer) {
+        for view in viewsLosingTouches(to: recognizer) {
             guard recognizer.currentState == .possible else { return false }
             guard view.gestureRecognizerShouldBegin(recognizer) else {
                 trace(.gestures, "\(recognizer.traceName): \(type(of: view)) says no to beginning")
@@ -83,7 +83,7 @@ extension GestureArbiter {
 
     /// The views of the touches that would be cancelled, each once, in the order in which their touches began; and the one
     /// that the pointer is over.
-    private func viewsThatLose(to recognizer: Recognizer) -> [UIView] {
+    private func viewsLosingTouches(to recognizer: Recognizer) -> [UIView] {
         guard recognizer.cancelsTouchesInView else { return [] }
         let touches = recognizer.attemptedTouches.filter(\.record.canBeCancelled)
         var views: [UIView] = []
@@ -97,7 +97,7 @@ extension GestureArbiter {
     private func proceed(_ recognizer: Recognizer, to state: State) {
         var losers: [(recognizer: Recognizer, cause: GestureCause)] = []
         for other in engaged where other !== recognizer && !other.currentState.isFinal {
-            if other.currentState == .possible, mustWait(other, for: recognizer), shares(other, recognizer) {
+            if other.currentState == .possible, mustWait(other, for: recognizer), shareInput(other, recognizer) {
                 losers.append((other, .lost(to: recognizer)))
             } else if prevents(recognizer, other) {
                 losers.append((other, .prevented(by: recognizer)))
@@ -105,24 +105,24 @@ extension GestureArbiter {
         }
         // Only now: a delegate that was asked may have disabled the recognizer, and then nobody loses to it.
         guard recognizer.currentState == .possible else { return }
-        for loser in losers { giveUp(loser.recognizer, because: loser.cause) }
+        for loser in losers { cancelOrFail(loser.recognizer, because: loser.cause) }
         store(state, of: recognizer)
     }
 
-    private func shares(_ one: Recognizer, _ other: Recognizer) -> Bool {
+    private func shareInput(_ one: Recognizer, _ other: Recognizer) -> Bool {
         guard let mine = one.engine.engagement, let theirs = other.engine.engagement else { return false }
-        return mine.shares(with: theirs)
+        return mine.sharesInput(with: theirs)
     }
 
     // MARK: Prevention
 
     private func prevents(_ winner: Recognizer, _ loser: Recognizer) -> Bool {
-        guard winner !== loser, shares(winner, loser) else { return false }
+        guard winner !== loser, shareInput(winner, loser) else { return false }
         guard winner.canPrevent(loser), loser.canBePrevented(by: winner) else { return false }
-        return !asks(winner, simultaneouslyWith: loser) && !asks(loser, simultaneouslyWith: winner)
+        return !allows(winner, simultaneouslyWith: loser) && !allows(loser, simultaneouslyWith: winner)
     }
 
-    private func asks(_ recognizer: Recognizer, simultaneouslyWith other: Recognizer) -> Bool {
+    private func allows(_ recognizer: Recognizer, simultaneouslyWith other: Recognizer) -> Bool {
         guard let delegate = recognizer.delegate else { return false }
         let answer = delegate.gestureRecognizer(recognizer, shouldRecognizeSimultaneouslyWith: other)
         trace(
@@ -139,7 +139,7 @@ extension GestureArbiter {
     }
 
     private func blocks(_ other: Recognizer, _ recognizer: Recognizer) -> Bool {
-        other !== recognizer && other.currentState == .possible && shares(other, recognizer)
+        other !== recognizer && other.currentState == .possible && shareInput(other, recognizer)
             && mustWait(recognizer, for: other) && other.currentState == .possible
     }
 
@@ -147,13 +147,13 @@ extension GestureArbiter {
         for requirement in recognizer.engine.requirements where requirement.recognizer === other { return true }
         let key = ObjectIdentifier(other)
         if let known = recognizer.engine.engagement?.answers.first(where: { $0.other == key }) { return known.mustWait }
-        guard shares(recognizer, other) else { return false }
-        let answer = asksToWait(recognizer, for: other)
+        guard shareInput(recognizer, other) else { return false }
+        let answer = shouldWait(recognizer, for: other)
         recognizer.engine.engagement?.answers.append((key, answer))
         return answer
     }
 
-    private func asksToWait(_ recognizer: Recognizer, for other: Recognizer) -> Bool {
+    private func shouldWait(_ recognizer: Recognizer, for other: Recognizer) -> Bool {
         if recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer) { return true }
         if let delegate = recognizer.delegate {
             let answer = delegate.gestureRecognizer(recognizer, shouldRequireFailureOf: other)
@@ -170,21 +170,21 @@ extension GestureArbiter {
         return answer
     }
 
-    private var hasWaiting: Bool {
-        for recognizer in engaged where recognizer.engine.attempt.wish != nil { return true }
+    private var hasWaitingRecognizers: Bool {
+        for recognizer in engaged where recognizer.engine.attempt.pendingTransition != nil { return true }
         return false
     }
 
-    func beginThoseWhoseWaitIsOver() {
+    func resumeUnblocked() {
         for recognizer in engaged {
-            guard let wish = recognizer.engine.attempt.wish, blocker(of: recognizer) == nil,
+            guard let transition = recognizer.engine.attempt.pendingTransition, blocker(of: recognizer) == nil,
                 recognizer.currentState == .possible
             else { continue }
             recognizer.engine.attempt = .possible(.given)
             // What it waited to begin may have ended without its noticing that it had not begun.
-            let isOver = wish == .beginAndEnd || !recognizer.hasContact
-            pass(.waitIsOver) {
-                proceed(recognizer, to: wish == .recognize ? .ended : .began)
+            let isOver = transition == .beginAndEnd || !recognizer.hasContact
+            pass(.unblocked) {
+                proceed(recognizer, to: transition == .recognize ? .ended : .began)
                 if isOver, recognizer.currentState == .began { store(.ended, of: recognizer) }
             }
         }
@@ -192,10 +192,10 @@ extension GestureArbiter {
 
     /// Fails recognizers that wait for each other in a circle, once the last of their touches has lifted: nothing that
     /// could free them happens any more.
-    func breakCircles() {
-        guard hasWaiting else { return }
+    func breakCycles() {
+        guard hasWaitingRecognizers else { return }
         var stuck = engaged.filter { recognizer in
-            recognizer.engine.attempt.wish != nil && !recognizer.activeTouches.contains(where: \.isDown)
+            recognizer.engine.attempt.pendingTransition != nil && !recognizer.activeTouches.contains(where: \.isDown)
         }
         while true {
             let freed = stuck.filter { recognizer in
@@ -206,7 +206,7 @@ extension GestureArbiter {
             if freed.isEmpty { break }
             stuck.removeAll { recognizer in freed.contains { $0 === recognizer } }
         }
-        for recognizer in stuck { giveUp(recognizer, because: .circle) }
+        for recognizer in stuck { cancelOrFail(recognizer, because: .cycle) }
     }
 }
 

@@ -1,31 +1,31 @@
 extension GestureArbiter {
     func receive(_ event: ScrollEvent) {
         let isOver = event.phase == .ended || event.phase == .cancelled
-        receive(event, isBegin: event.phase == .began, isOver: isOver) { $0.scrollChanged(with: event) }
+        receive(event, isStart: event.phase == .began, isOver: isOver) { $0.scrollChanged(with: event) }
     }
 
     func receive(_ event: TransformEvent) {
         let isOver = event.phase == .ended || event.phase == .cancelled
-        receive(event, isBegin: event.phase == .began, isOver: isOver) { $0.transformChanged(with: event) }
+        receive(event, isStart: event.phase == .began, isOver: isOver) { $0.transformChanged(with: event) }
     }
 
     /// Tells the recognizers of the view in which the row of events began, and of the views around it.
     private func receive(
-        _ event: PointerEvent, isBegin: Bool, isOver: Bool, tell: (UIGestureRecognizer) -> Void
+        _ event: PointerEvent, isStart: Bool, isOver: Bool, send: (UIGestureRecognizer) -> Void
     ) {
-        event.answers.removeAll()
+        event.receptions.removeAll()
         pass(.pointer(event.type)) {
-            if isBegin { for watcher in watchers(around: event.touch.view) { take(event, watcher) } }
+            if isStart { for watcher in watchers(around: event.touch.view) { offer(event, watcher) } }
             for recognizer in engaged where recognizer.engine.engagement?.pointer === event.touch {
-                guard !recognizer.currentState.isFinal, !recognizer.hasDoneItsPart else { continue }
-                note(event, recognizer)
-                tell(recognizer)
+                guard !recognizer.currentState.isFinal, !recognizer.isFinished else { continue }
+                apply(event, recognizer)
+                send(recognizer)
             }
             guard isOver else { return }
             for recognizer in engaged where recognizer.engine.engagement?.pointer === event.touch {
-                recognizer.engine.lastPlace = event.touch.sample.location
-                switch recognizer.engine.attempt.wish {
-                case nil: giveUp(recognizer)
+                recognizer.engine.lastLocation = event.touch.sample.location
+                switch recognizer.engine.attempt.pendingTransition {
+                case nil: cancelOrFail(recognizer)
                 case .begin: recognizer.engine.attempt = .waiting(.beginAndEnd)
                 case .beginAndEnd, .recognize: break
                 }
@@ -35,16 +35,16 @@ extension GestureArbiter {
 
     /// - Parameter view: the one that the pointer is over; nil if it has left the window.
     func receiveHover(_ event: PointerEvent, over view: UIView?) {
-        event.answers.removeAll()
+        event.receptions.removeAll()
         let around = watchers(around: view)
         pass(.pointer(.hover)) {
             for recognizer in engaged where recognizer.engine.engagement?.pointer === event.touch {
                 let isInside = around.contains { $0.recognizer === recognizer }
                 hover(isInside ? .regionMoved : .regionExited, event, recognizer)
-                if !isInside { giveUp(recognizer) }
+                if !isInside { cancelOrFail(recognizer) }
             }
             for watcher in around where watcher.recognizer.engine.engagement?.pointer == nil {
-                take(event, watcher)
+                offer(event, watcher)
                 guard watcher.recognizer.engine.engagement?.pointer === event.touch else { continue }
                 hover(.regionEntered, event, watcher.recognizer)
             }
@@ -54,19 +54,19 @@ extension GestureArbiter {
     private func hover(_ phase: UITouch.Phase, _ event: PointerEvent, _ recognizer: UIGestureRecognizer) {
         guard !recognizer.currentState.isFinal else { return }
         event.touch.phase = phase
-        note(event, recognizer)
+        apply(event, recognizer)
         recognizer.hoverChanged(event.touch, with: event)
     }
 
-    private func note(_ event: PointerEvent, _ recognizer: UIGestureRecognizer) {
+    private func apply(_ event: PointerEvent, _ recognizer: UIGestureRecognizer) {
         recognizer.buttonMask = []
         recognizer.modifierFlags = event.modifierFlags
         cause = .pointer(event.type)
     }
 
-    private func take(_ event: PointerEvent, _ watcher: Watcher) {
+    private func offer(_ event: PointerEvent, _ watcher: Watcher) {
         let recognizer = watcher.recognizer
-        guard accepts(event, watcher), wants(event, recognizer), accepts(event, watcher) else { return }
+        guard accepts(event, watcher), shouldReceive(event, recognizer), accepts(event, watcher) else { return }
         engage(recognizer)
         recognizer.engine.engagement?.pointer = event.touch
     }

@@ -4,8 +4,8 @@ extension GestureArbiter {
         pass(.presses(.began)) {
             for press in event.allPresses.sorted(by: { $0.number < $1.number }) where press.window === window {
                 if press.phase == .began { offer(press, event) }
-                for recognizer in engaged where recognizer.holds(press) {
-                    tell(recognizer, press, event)
+                for recognizer in engaged where recognizer.follows(press) {
+                    notify(recognizer, press, event)
                 }
             }
         }
@@ -18,7 +18,7 @@ extension GestureArbiter {
 
     private func offer(_ press: UIPress, to watcher: Watcher, _ event: UIPressesEvent) {
         let recognizer = watcher.recognizer
-        guard accepts(press, watcher), wants(event, recognizer), accepts(press, watcher) else { return }
+        guard accepts(press, watcher), shouldReceive(event, recognizer), accepts(press, watcher) else { return }
         if let delegate = recognizer.delegate {
             guard delegate.gestureRecognizer(recognizer, shouldReceive: press), accepts(press, watcher) else { return }
         }
@@ -31,7 +31,7 @@ extension GestureArbiter {
         return watcher.recognizer.allowedPressTypes.contains(type) && !watcher.recognizer.currentState.isFinal
     }
 
-    private func tell(_ recognizer: UIGestureRecognizer, _ press: UIPress, _ event: UIPressesEvent) {
+    private func notify(_ recognizer: UIGestureRecognizer, _ press: UIPress, _ event: UIPressesEvent) {
         guard !recognizer.currentState.isFinal else { return }
         recognizer.modifierFlags = event.modifierFlags
         cause = .presses(press.phase)
@@ -43,23 +43,23 @@ extension GestureArbiter {
             drop(press, from: recognizer)
         case .cancelled:
             recognizer.pressesCancelled([press], with: event)
-            giveUp(recognizer)
+            cancelOrFail(recognizer)
         case .stationary: break
         }
     }
 
     func ignore(_ press: UIPress, by recognizer: UIGestureRecognizer) {
-        guard recognizer.holds(press) else { return }
+        guard recognizer.follows(press) else { return }
         pass(.noTouchesLeft) { drop(press, from: recognizer) }
     }
 
     /// One that has nothing to go on with is no gesture.
     private func drop(_ press: UIPress, from recognizer: UIGestureRecognizer) {
         recognizer.engine.engagement?.presses.removeAll { $0 === press }
-        if recognizer.engine.engagement?.isEmpty != false { giveUp(recognizer) }
+        if recognizer.engine.engagement?.isEmpty != false { cancelOrFail(recognizer) }
     }
 }
 
 extension UIGestureRecognizer {
-    fileprivate func holds(_ press: UIPress) -> Bool { engine.engagement?.presses.contains(press) == true }
+    fileprivate func follows(_ press: UIPress) -> Bool { engine.engagement?.presses.contains(press) == true }
 }

@@ -9,23 +9,23 @@ extension GestureArbiter {
     /// Tells the window's recognizers of a moment of an event.
     func receive(_ event: UIEvent, in window: WindowID, isLastMoment: Bool) {
         let touches = event.reported
-        event.answers.removeAll(keepingCapacity: true)
+        event.receptions.removeAll(keepingCapacity: true)
         var phases = 0
         for touch in touches { phases |= 1 << touch.phase.rawValue }
-        let hasBegins = phases & (1 << UITouch.Phase.began.rawValue) != 0
+        let hasNewTouches = phases & (1 << UITouch.Phase.began.rawValue) != 0
         pass(.touches(.began), isLastMoment: isLastMoment) {
-            if hasBegins {
+            if hasNewTouches {
                 for touch in touches where touch.phase == .began && touch.sample.window == window {
                     offer(touch, event)
                 }
             }
             for recognizer in engaged where recognizer.engine.engagement?.window == window {
-                tell(recognizer, phases, event)
+                notify(recognizer, phases, event)
             }
         }
-        if !late.isEmpty { offerAgain(event) }
-        let ends = 1 << UITouch.Phase.ended.rawValue | 1 << UITouch.Phase.cancelled.rawValue
-        if phases & ends != 0 { dropLifted() }
+        if !lateTouches.isEmpty { offerLateTouches(event) }
+        let endPhases = 1 << UITouch.Phase.ended.rawValue | 1 << UITouch.Phase.cancelled.rawValue
+        if phases & endPhases != 0 { dropLifted() }
     }
 
     // MARK: Offering
@@ -59,11 +59,11 @@ extension GestureArbiter {
     private func offer(_ touch: UITouch, to watcher: Watcher, _ event: UIEvent) {
         let recognizer = watcher.recognizer
         guard accepts(touch, watcher) else { return }
-        if let cluster = recognizer.cluster, !cluster.holds(touch, trace) { return }
-        guard wants(event, recognizer), accepts(touch, watcher) else { return }
+        if let cluster = recognizer.cluster, !cluster.contains(touch, trace) { return }
+        guard shouldReceive(event, recognizer), accepts(touch, watcher) else { return }
         // It has done its part with earlier touches and waits: this touch may be for its next attempt.
-        if recognizer.hasDoneItsPart || recognizer.currentState.isFinal {
-            late.append((touch, watcher))
+        if recognizer.isFinished || recognizer.currentState.isFinal {
+            lateTouches.append((touch, watcher))
             return
         }
         if let delegate = recognizer.delegate {
@@ -72,7 +72,7 @@ extension GestureArbiter {
                 trace(.gestures, "\(recognizer.traceName): its delegate keeps touch \(touch.id.rawValue) from it")
                 return
             }
-            guard accepts(touch, watcher), !recognizer.hasDoneItsPart, !recognizer.currentState.isFinal else { return }
+            guard accepts(touch, watcher), !recognizer.isFinished, !recognizer.currentState.isFinal else { return }
         }
         engage(recognizer)
         recognizer.engine.engagement?.touches.append(touch)
@@ -92,16 +92,16 @@ extension GestureArbiter {
     }
 
     /// Asks once for each event, however many touches begin in it.
-    func wants(_ event: UIEvent, _ recognizer: UIGestureRecognizer) -> Bool {
+    func shouldReceive(_ event: UIEvent, _ recognizer: UIGestureRecognizer) -> Bool {
         let key = ObjectIdentifier(recognizer)
-        if let known = event.answers.first(where: { $0.recognizer == key }) { return known.isWanted }
+        if let known = event.receptions.first(where: { $0.recognizer == key }) { return known.isWanted }
         if let cluster = recognizer.cluster, cluster.number > 0, event.type != .touches { return false }
         var answer = recognizer.shouldReceive(event)
         if answer, let delegate = recognizer.delegate {
             answer = delegate.gestureRecognizer(recognizer, shouldReceive: event)
             if !answer { trace(.gestures, "\(recognizer.traceName): its delegate keeps the event from it") }
         }
-        event.answers.append((key, answer))
+        event.receptions.append((key, answer))
         return answer
     }
 
@@ -110,30 +110,30 @@ extension GestureArbiter {
         recognizer.engine.engagement?.idleTimer = nil
         guard !recognizer.isEngaged, let view = recognizer.view else { return }
         recognizer.engine.engagement = GestureEngagement(arbiter: self, view: view)
-        let index = engaged.firstIndex { recognizer.isToldBefore($0) } ?? engaged.endIndex
+        let index = engaged.firstIndex { recognizer.isNotifiedBefore($0) } ?? engaged.endIndex
         engaged.insert(recognizer, at: index)
     }
 
     /// Offers touches that began in this moment to those whose wait was decided in it.
-    private func offerAgain(_ event: UIEvent) {
-        let chances = late
-        late.removeAll()
+    private func offerLateTouches(_ event: UIEvent) {
+        let offers = lateTouches
+        lateTouches.removeAll()
         pass(.touches(.began)) {
-            for (touch, watcher) in chances where touch.phase == .began && !watcher.recognizer.isEngaged {
+            for (touch, watcher) in offers where touch.phase == .began && !watcher.recognizer.isEngaged {
                 offer(touch, to: watcher, event)
-                tell(watcher.recognizer, 1 << UITouch.Phase.began.rawValue, event)
+                notify(watcher.recognizer, 1 << UITouch.Phase.began.rawValue, event)
             }
         }
-        late.removeAll()
+        lateTouches.removeAll()
     }
 
     // MARK: Telling
 
-    private func tell(_ recognizer: UIGestureRecognizer, _ phases: Int, _ event: UIEvent) {
+    private func notify(_ recognizer: UIGestureRecognizer, _ phases: Int, _ event: UIEvent) {
         for phase in TouchDelivery.phases where phases & (1 << phase.rawValue) != 0 {
             guard !recognizer.currentState.isFinal else { return }
             // It has done its part and waits: only a cancellation still concerns it.
-            if recognizer.hasDoneItsPart && phase != .cancelled { continue }
+            if recognizer.isFinished && phase != .cancelled { continue }
             let touches = recognizer.engine.touchGroup.set(of: recognizer.activeTouches, in: phase)
             if touches.isEmpty { continue }
             recognizer.buttonMask = touches.reduce(into: []) { $0.formUnion($1.sample.buttons) }
@@ -145,7 +145,7 @@ extension GestureArbiter {
             case .ended: recognizer.touchesEnded(touches, with: event)
             case .cancelled:
                 recognizer.touchesCancelled(touches, with: event)
-                giveUp(recognizer)
+                cancelOrFail(recognizer)
             case .stationary, .regionEntered, .regionMoved, .regionExited: break
             }
         }
@@ -158,8 +158,8 @@ extension GestureArbiter {
         for recognizer in engaged where recognizer.activeTouches.contains(where: { !$0.isDown }) {
             let active = recognizer.activeTouches
             if let last = active.last, !active.contains(where: \.isDown) {
-                recognizer.engine.lastPlace = active.centroid
-                giveTime(to: recognizer, from: last.sample.timestamp)
+                recognizer.engine.lastLocation = active.centroid
+                startIdleTimer(of: recognizer, from: last.sample.timestamp)
             }
             recognizer.engine.engagement?.active.removeAll { !$0.isDown }
         }
@@ -167,11 +167,11 @@ extension GestureArbiter {
 
     /// A recognizer that never decides would keep others and the views waiting for ever. One that waits itself has
     /// decided.
-    private func giveTime(to recognizer: UIGestureRecognizer, from instant: Instant) {
+    private func startIdleTimer(of recognizer: UIGestureRecognizer, from instant: Instant) {
         recognizer.engine.engagement?.idleTimer?.cancel()
         let deadline = instant.advanced(by: Thresholds.idleRecognizerTimeout)
         recognizer.engine.engagement?.idleTimer = schedule(at: deadline) { [unowned self, weak recognizer] in
-            guard let recognizer, recognizer.engine.attempt.wish == nil else { return }
+            guard let recognizer, recognizer.engine.attempt.pendingTransition == nil else { return }
             abandon(recognizer, because: .idle)
         }
     }
@@ -182,9 +182,9 @@ extension GestureArbiter {
             trace(.gestures, "\(recognizer.traceName) ignores touch \(touch.id.rawValue)")
             recognizer.engine.engagement?.drop(touch)
             if recognizer.engine.engagement?.isEmpty != false {
-                giveUp(recognizer)
+                cancelOrFail(recognizer)
             } else if recognizer.activeTouches.isEmpty {
-                giveTime(to: recognizer, from: touch.sample.timestamp)
+                startIdleTimer(of: recognizer, from: touch.sample.timestamp)
             }
         }
     }
@@ -192,7 +192,7 @@ extension GestureArbiter {
 
 extension UIGestureRecognizer {
     /// Deepest view first; those of one view in the order of their adding.
-    fileprivate func isToldBefore(_ other: UIGestureRecognizer) -> Bool {
+    fileprivate func isNotifiedBefore(_ other: UIGestureRecognizer) -> Bool {
         if let depth = engine.engagement?.depth, let theirs = other.engine.engagement?.depth, depth != theirs {
             return depth > theirs
         }

@@ -19,14 +19,14 @@ final class GestureArbiter {
     var engaged: [UIGestureRecognizer] = []
     var cause = GestureCause.program
     /// Touches that began while a recognizer still waited with an earlier one.
-    var late: [(touch: UITouch, watcher: Watcher)] = []
+    var lateTouches: [(touch: UITouch, watcher: Watcher)] = []
 
     private var depth = 0
     private var isSettling = false
     /// Whether what is told belongs to the last moment of its event; changes in others are told with that.
     private var isLastMoment = true
     private var actions: [(recognizer: UIGestureRecognizer, state: UIGestureRecognizer.State)] = []
-    private var owing: [UIGestureRecognizer] = []
+    private var deferredChanges: [UIGestureRecognizer] = []
     private var finished: [UIGestureRecognizer] = []
 
     init(trace: Trace, scheduler: Scheduler, delivery: TouchDelivery) {
@@ -65,7 +65,7 @@ final class GestureArbiter {
     }
 
     /// Notes that the recognizer's state was stored: what follows is done at the end of the pass.
-    func stored(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
+    func didStore(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
         switch state {
         case .possible: break
         case .began, .changed: actions.append((recognizer, state))
@@ -79,10 +79,10 @@ final class GestureArbiter {
     private func settle() {
         isSettling = true
         while true {
-            beginThoseWhoseWaitIsOver()
+            resumeUnblocked()
             // Whoever waits in a circle is known only once nothing else happens.
-            if isSettled { breakCircles() }
-            if isSettled, owing.isEmpty || !isLastMoment { break }
+            if isSettled { breakCycles() }
+            if isSettled, deferredChanges.isEmpty || !isLastMoment { break }
             sendActions()
             endAttempts()
         }
@@ -99,30 +99,30 @@ final class GestureArbiter {
             let (recognizer, state) = actions[next]
             next += 1
             if state == .changed && !isLastMoment {
-                if recognizer.engine.attempt.told != .allButChange { owing.append(recognizer) }
-                recognizer.engine.attempt.told = .allButChange
+                if recognizer.engine.attempt.notified != .allButChange { deferredChanges.append(recognizer) }
+                recognizer.engine.attempt.notified = .allButChange
             } else {
                 // What changed before is told before.
-                if state != .changed { sendOwedActions() }
+                if state != .changed { sendDeferredChanges() }
                 send(state, of: recognizer)
             }
         }
         actions.removeAll(keepingCapacity: true)
-        if isLastMoment { sendOwedActions() }
+        if isLastMoment { sendDeferredChanges() }
     }
 
-    private func sendOwedActions() {
-        guard !owing.isEmpty else { return }
-        let debtors = owing
-        owing = []
-        for recognizer in debtors where recognizer.engine.attempt.told == .allButChange {
+    private func sendDeferredChanges() {
+        guard !deferredChanges.isEmpty else { return }
+        let recognizers = deferredChanges
+        deferredChanges = []
+        for recognizer in recognizers where recognizer.engine.attempt.notified == .allButChange {
             send(.changed, of: recognizer)
         }
     }
 
     private func send(_ state: UIGestureRecognizer.State, of recognizer: UIGestureRecognizer) {
-        let isFirst = recognizer.engine.attempt.told == .nothing
-        recognizer.engine.attempt.told = .everything
+        let isFirst = recognizer.engine.attempt.notified == .nothing
+        recognizer.engine.attempt.notified = .everything
         if isFirst, recognizer.cancelsTouchesInView, state != .cancelled {
             delivery.cancel(recognizer.attemptedTouches)
         }
@@ -142,7 +142,7 @@ final class GestureArbiter {
     }
 
     private func end(_ recognizer: UIGestureRecognizer) {
-        if !recognizer.activeTouches.isEmpty { recognizer.engine.lastPlace = recognizer.activeTouches.centroid }
+        if !recognizer.activeTouches.isEmpty { recognizer.engine.lastLocation = recognizer.activeTouches.centroid }
         recognizer.engine.attempt.beginReset()
         recognizer.reset()
         recognizer.engine.restart()
@@ -154,7 +154,7 @@ final class GestureArbiter {
     /// Ends what the recognizer is about: failed if it is undecided, cancelled if it has begun.
     func abandon(_ recognizer: UIGestureRecognizer, because cause: GestureCause) {
         guard recognizer.isEngaged || recognizer.currentState.isActive else { return }
-        pass(cause) { giveUp(recognizer) }
+        pass(cause) { cancelOrFail(recognizer) }
     }
 
     /// The views leave their window: their recognizers give up.

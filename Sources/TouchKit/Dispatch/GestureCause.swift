@@ -11,9 +11,9 @@ enum GestureCause: CustomStringConvertible {
     /// It had to wait for the other to fail, which began instead.
     case lost(to: UIGestureRecognizer)
     /// What it waited for has failed.
-    case waitIsOver
+    case unblocked
     /// Each of several waits for another of them.
-    case circle
+    case cycle
     case disabled
     case removed
     case viewLeftWindow
@@ -35,8 +35,8 @@ enum GestureCause: CustomStringConvertible {
         case .refused: "refused"
         case .prevented(let other): "prevented by \(other.traceName)"
         case .lost(let other): "\(other.traceName) did not fail"
-        case .waitIsOver: "what it waited for has failed"
-        case .circle: "each waits for another"
+        case .unblocked: "what it waited for has failed"
+        case .cycle: "each waits for another"
         case .disabled: "disabled"
         case .removed: "removed"
         case .viewLeftWindow: "its view left the window"

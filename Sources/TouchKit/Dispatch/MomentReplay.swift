@@ -8,19 +8,19 @@ import Foundation
 struct MomentReplay {
     private let touches: [UITouch]
     private let event: UIEvent
-    private let memories: [TouchMemory]
+    private let snapshots: [TouchSnapshot]
 
     init(of event: UIEvent) {
         touches = event.reported
         self.event = event
-        memories = touches.map { TouchMemory($0) }
+        snapshots = touches.map { TouchSnapshot($0) }
     }
 
     /// - Parameter prepare: called before the touches are shown as they were at a moment, with its number.
     /// - Complexity: O(n·m) for n touches and m moments.
-    func run(prepare: (Int) -> Void, tell: (_ isLast: Bool) -> Void) {
+    func run(prepare: (Int) -> Void, deliver: (_ isLast: Bool) -> Void) {
         let timestamp = event.timestamp
-        let moments = event.moments.count
+        let moments = event.frameTimes.count
         let originals = touches.map(\.previousSample)
         // How many of its reports each touch has made until the moment.
         var counts = Array(repeating: 0, count: touches.count)
@@ -31,14 +31,14 @@ struct MomentReplay {
                 let touch = touches[index]
                 let count = counts[index]
                 // A touch has at most one report in each moment.
-                let hasMoved = count < touch.moments.count && touch.moments[count] == moment
+                let hasMoved = count < touch.frames.count && touch.frames[count] == moment
                 if hasMoved { counts[index] += 1 }
                 show(touch, after: counts[index], hasMoved: hasMoved, original: originals[index])
             }
-            tell(moment == moments - 1)
+            deliver(moment == moments - 1)
         }
-        for memory in memories { memory.restore() }
-        for touch in touches { touch.shownReports = nil }
+        for snapshot in snapshots { snapshot.restore() }
+        for touch in touches { touch.currentReports = nil }
         event.timestamp = timestamp
     }
 
@@ -46,7 +46,7 @@ struct MomentReplay {
         touch.phase = hasMoved ? .moved : .stationary
         touch.sample = count > 0 ? touch.reports[count - 1] : original
         touch.previousSample = !hasMoved ? touch.sample : count > 1 ? touch.reports[count - 2] : original
-        touch.shownReports = hasMoved ? count - 1..<count : count..<count
+        touch.currentReports = hasMoved ? count - 1..<count : count..<count
         guard hasMoved else { return }
         event.timestamp = touch.timestamp
         if touch.hasLeftTapSlop { touch.tapCount = 0 }

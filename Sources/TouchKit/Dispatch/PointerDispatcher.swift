@@ -29,7 +29,7 @@ final class PointerDispatcher {
 
     private struct Scroll {
         var event: ScrollEvent
-        var end: Scheduler.Timer
+        var endTimer: Scheduler.Timer
     }
 
     init(
@@ -55,12 +55,12 @@ final class PointerDispatcher {
             event = known
         } else {
             guard sample.phase != .exited, let window = windowWithID(sample.window) else { return }
-            let touch = pointer(TouchSample(hover: sample), window: window, view: nil)
+            let touch = makePointer(TouchSample(hover: sample), window: window, view: nil)
             event = PointerEvent(type: .hover, touch: touch, timestamp: sample.timestamp)
             hovers[sample.device] = event
         }
-        event.move(to: sample.location.possible, at: sample.timestamp)
-        event.hold(sample.pen, height: sample.height)
+        event.move(to: sample.location.clampedToRange, at: sample.timestamp)
+        event.update(sample.pen, height: sample.height)
         event.modifierFlags = sample.modifiers
         if sample.phase == .exited { return exit(event, device: sample.device, at: sample.timestamp) }
         event.touch.phase = .regionMoved
@@ -69,7 +69,7 @@ final class PointerDispatcher {
 
     private func exit(_ event: PointerEvent, device: DeviceID, at instant: Instant) {
         hovers[device] = nil
-        event.proceed(to: instant)
+        event.advance(to: instant)
         event.touch.phase = .regionExited
         send(event)
     }
@@ -84,7 +84,7 @@ final class PointerDispatcher {
             if isEnd || !isSame { end(scroll, of: sample.device, isEnd ? .ended : .cancelled, at: sample.timestamp) }
         }
         guard !isEnd, let event = scrolls[sample.device]?.event ?? begin(sample) else { return }
-        scrolls[sample.device]?.end.cancel()
+        scrolls[sample.device]?.endTimer.cancel()
         let pause = sample.source == .wheel ? Thresholds.wheelPause : Thresholds.touchpadPause
         let deadline = sample.timestamp.advanced(by: pause)
         let timer = scheduler.at(deadline) { [weak self] in
@@ -92,9 +92,9 @@ final class PointerDispatcher {
             end(scroll, of: sample.device, .ended, at: deadline)
         }
         event.phase = scrolls[sample.device] == nil ? .began : .changed
-        scrolls[sample.device] = Scroll(event: event, end: timer)
-        event.proceed(to: sample.timestamp)
-        event.translation = sample.delta.possible * -Thresholds.wheelNotch
+        scrolls[sample.device] = Scroll(event: event, endTimer: timer)
+        event.advance(to: sample.timestamp)
+        event.translation = sample.delta.clampedToRange * -Thresholds.wheelNotch
         event.modifierFlags = sample.modifiers
         send(event)
     }
@@ -115,16 +115,16 @@ final class PointerDispatcher {
     private func begin(_ sample: ScrollSample) -> ScrollEvent? {
         guard let window = windowWithID(sample.window) else { return nil }
         let view = window.hitTest(sample.location, with: nil)
-        let touch = pointer(TouchSample(scroll: sample), window: window, view: view)
+        let touch = makePointer(TouchSample(scroll: sample), window: window, view: view)
         return ScrollEvent(touch: touch, source: sample.source, timestamp: sample.timestamp)
     }
 
     private func end(_ scroll: Scroll, of device: DeviceID, _ phase: ScrollEvent.Phase, at instant: Instant) {
         scrolls[device] = nil
-        scroll.end.cancel()
+        scroll.endTimer.cancel()
         scroll.event.phase = phase
         scroll.event.translation = .zero
-        scroll.event.proceed(to: instant)
+        scroll.event.advance(to: instant)
         send(scroll.event)
     }
 
@@ -138,12 +138,12 @@ final class PointerDispatcher {
         }
         if sample.phase == .began { begin(sample) }
         guard let event = transforms[sample.device] else { return }
-        event.proceed(to: sample.timestamp)
+        event.advance(to: sample.timestamp)
         event.modifierFlags = sample.modifiers
-        let turnAndSize = CGPoint(x: sample.rotation, y: sample.scale).possible
-        event.translation += sample.translation.possible
-        event.rotation += turnAndSize.x
-        if sample.scale > 0 { event.scale = turnAndSize.y }
+        let rotationAndScale = CGPoint(x: sample.rotation, y: sample.scale).clampedToRange
+        event.translation += sample.translation.clampedToRange
+        event.rotation += rotationAndScale.x
+        if sample.scale > 0 { event.scale = rotationAndScale.y }
         switch sample.phase {
         case .began, .changed:
             event.phase = sample.phase == .began ? .began : .changed
@@ -156,7 +156,7 @@ final class PointerDispatcher {
     private func begin(_ sample: TouchpadGestureSample) {
         guard let window = windowWithID(sample.window) else { return }
         let view = window.hitTest(sample.location, with: nil)
-        let touch = pointer(TouchSample(gesture: sample), window: window, view: view)
+        let touch = makePointer(TouchSample(gesture: sample), window: window, view: view)
         transforms[sample.device] = TransformEvent(
             touch: touch, kind: sample.kind, fingers: sample.fingers, timestamp: sample.timestamp)
     }
@@ -164,7 +164,7 @@ final class PointerDispatcher {
     private func end(_ event: TransformEvent, of device: DeviceID, _ phase: TransformEvent.Phase, at instant: Instant) {
         transforms[device] = nil
         event.phase = phase
-        event.proceed(to: instant)
+        event.advance(to: instant)
         send(event)
     }
 
@@ -185,8 +185,8 @@ final class PointerDispatcher {
         }
     }
 
-    private func pointer(_ sample: TouchSample, window: UIWindow, view: UIView?) -> UITouch {
-        let record = TouchRecord(begin: sample.location, delivery: .withheld)
+    private func makePointer(_ sample: TouchSample, window: UIWindow, view: UIView?) -> UITouch {
+        let record = TouchRecord(startLocation: sample.location, delivery: .withheld)
         let touch = UITouch(sample, window: window, view: view, record: record)
         touch.phase = .regionEntered
         return touch

@@ -3,14 +3,14 @@
 /// A key that performed a command is no press: nobody hears of its release either. What a text field that is edited does with
 /// a key comes before all commands.
 final class PressDispatcher {
-    private struct Held {
+    private struct HeldKey {
         var press: UIPress
         var window: WindowID
     }
 
     private let sendAction: @MainActor (Action, UIResponder, UIKeyCommand) -> Void
     private let send: @MainActor (UIEvent) -> Void
-    private var held: [UInt32: Held] = [:]
+    private var heldKeys: [UInt32: HeldKey] = [:]
     var receivesRemoteControl = false
 
     init(
@@ -23,9 +23,9 @@ final class PressDispatcher {
 
     func receive(_ sample: KeySample, in window: UIWindow) {
         switch sample.phase {
-        case .pressed: pressed(sample, in: window)
+        case .pressed: handlePress(sample, in: window)
         case .repeated:
-            if held[sample.number] != nil {
+            if heldKeys[sample.number] != nil {
                 change(sample, to: .changed)
             } else {
                 perform(sample, in: window)
@@ -35,10 +35,10 @@ final class PressDispatcher {
         }
     }
 
-    private func pressed(_ sample: KeySample, in window: UIWindow) {
+    private func handlePress(_ sample: KeySample, in window: UIWindow) {
         // A key that is pressed twice has been released where nobody saw it.
         change(sample, to: .cancelled)
-        if !isTyped(sample, in: window), perform(sample, in: window) { return }
+        if !isTextInput(sample, in: window), perform(sample, in: window) { return }
         var type: UIPress.PressType?
         switch sample.meaning {
         case .press(let meaning): type = meaning
@@ -48,11 +48,11 @@ final class PressDispatcher {
         case nil: break
         }
         let press = UIPress(sample, type: type, window: window, responder: window.commandResponder)
-        held[sample.number] = Held(press: press, window: window.id)
+        heldKeys[sample.number] = HeldKey(press: press, window: window.id)
         deliver(sample)
     }
 
-    private func isTyped(_ sample: KeySample, in window: UIWindow) -> Bool {
+    private func isTextInput(_ sample: KeySample, in window: UIWindow) -> Bool {
         window.firstResponder is UITextField && TextKey(sample.key) != nil
     }
 
@@ -60,9 +60,9 @@ final class PressDispatcher {
     @discardableResult
     private func perform(_ sample: KeySample, in window: UIWindow) -> Bool {
         let first = window.commandResponder
-        for inscription in sample.key.inscriptions {
+        for input in sample.key.commandInputs {
             for responder in first.responderChain {
-                for command in responder.keyCommands where command.matches(sample.key, as: inscription) {
+                for command in responder.keyCommands where command.matches(sample.key, as: input) {
                     guard let target = first.target(forAction: command.action, withSender: command) else { continue }
                     sendAction(command.action, target, command)
                     return true
@@ -73,24 +73,24 @@ final class PressDispatcher {
     }
 
     private func change(_ sample: KeySample, to phase: UIPress.Phase) {
-        guard let press = held[sample.number]?.press else { return }
+        guard let press = heldKeys[sample.number]?.press else { return }
         press.phase = phase
         press.timestamp = sample.timestamp.seconds
         deliver(sample)
-        if phase == .ended || phase == .cancelled { held[sample.number] = nil }
+        if phase == .ended || phase == .cancelled { heldKeys[sample.number] = nil }
         if phase == .changed { press.phase = .stationary }
     }
 
     private func deliver(_ sample: KeySample) {
-        let event = UIPressesEvent(allPresses: Set(held.values.map(\.press)), sample: sample)
+        let event = UIPressesEvent(allPresses: Set(heldKeys.values.map(\.press)), sample: sample)
         send(event)
-        if let press = held[sample.number]?.press, press.phase == .began { press.phase = .stationary }
+        if let press = heldKeys[sample.number]?.press, press.phase == .began { press.phase = .stationary }
     }
 
     /// Cancels the keys that are held in the window.
     func cancel(in window: WindowID, at instant: Instant) {
-        for (number, held) in held where held.window == window {
-            guard let key = held.press.key else { continue }
+        for (number, heldKey) in heldKeys where heldKey.window == window {
+            guard let key = heldKey.press.key else { continue }
             change(
                 KeySample(window: window, phase: .cancelled, timestamp: instant, number: number, key: key),
                 to: .cancelled)

@@ -15,11 +15,11 @@ struct ShakeDetector {
     private(set) var deadline: Instant?
 
     /// - Parameter origin: of the window, on the screen, in points.
-    mutating func moved(to origin: CGPoint, at instant: Instant) -> [Outcome] {
+    mutating func move(to origin: CGPoint, at instant: Instant) -> [Outcome] {
         var outcomes: [Outcome] = []
-        if expired(at: instant) { outcomes.append(.cancelled) }
-        horizontal.moved(to: origin.x, at: instant)
-        vertical.moved(to: origin.y, at: instant)
+        if expire(at: instant) { outcomes.append(.cancelled) }
+        horizontal.move(to: origin.x, at: instant)
+        vertical.move(to: origin.y, at: instant)
         let strokes = max(horizontal.strokes.count, vertical.strokes.count)
         if strokes >= Thresholds.shakeStrokes - 2, deadline == nil {
             let first = (horizontal.strokes.count >= vertical.strokes.count ? horizontal : vertical).strokes[0]
@@ -34,7 +34,7 @@ struct ShakeDetector {
     }
 
     /// Whether a shake that has begun is given up at this time.
-    mutating func expired(at instant: Instant) -> Bool {
+    mutating func expire(at instant: Instant) -> Bool {
         guard let deadline, instant > deadline else { return false }
         self = ShakeDetector()
         return true
@@ -47,7 +47,7 @@ struct ShakeDetector {
         /// The furthest point of the present stroke.
         private var extreme: (position: CGFloat, time: Instant)?
 
-        mutating func moved(to position: CGFloat, at instant: Instant) {
+        mutating func move(to position: CGFloat, at instant: Instant) {
             guard let extreme else {
                 self.extreme = (position, instant)
                 return

@@ -9,7 +9,7 @@ struct TapCounter {
         var window: WindowID
         var type: UITouch.TouchType
         var location: CGPoint
-        var lifted: Instant
+        var liftTime: Instant
         var count: Int
         /// How soon and how near the next one has to be.
         var interval: Duration
@@ -19,8 +19,8 @@ struct TapCounter {
     private var recent: [Tap] = []
 
     /// The count for a contact that begins; its row is taken over.
-    mutating func count(beginning sample: TouchSample) -> Int {
-        recent.removeAll { $0.lifted.duration(to: sample.timestamp) > $0.interval }
+    mutating func tapCount(for sample: TouchSample) -> Int {
+        recent.removeAll { $0.liftTime.duration(to: sample.timestamp) > $0.interval }
         let near = recent.indices.filter { index in
             let tap = recent[index]
             return tap.window == sample.window && tap.type == sample.type
@@ -34,12 +34,13 @@ struct TapCounter {
     }
 
     /// Remembers a contact that has lifted, with the place where it began: the next tap is compared with that.
-    mutating func lifted(_ touch: UITouch) {
+    mutating func recordTap(_ touch: UITouch) {
         guard touch.tapCount > 0 else { return }
         let sample = touch.sample
         recent.append(
             Tap(
-                window: sample.window, type: sample.type, location: touch.record.begin, lifted: sample.timestamp,
+                window: sample.window, type: sample.type, location: touch.record.startLocation,
+                liftTime: sample.timestamp,
                 count: touch.tapCount, interval: touch.nextTapInterval, distance: touch.nextTapDistance))
     }
 }

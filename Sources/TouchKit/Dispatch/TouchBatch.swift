@@ -37,9 +37,9 @@ struct TouchBatch {
     }
 
     mutating func append(_ sample: TouchSample) {
-        let place = place(of: sample)
-        if place < end { return insert(sample, at: place) }
-        if mayJoin(sample) {
+        let index = insertionIndex(for: sample)
+        if index < end { return insert(sample, at: index) }
+        if canJoin(sample) {
             storage[end - 1].append(sample)
             return
         }
@@ -52,28 +52,28 @@ struct TouchBatch {
     }
 
     /// Behind all that happened before it; but never before what came in of the same contact.
-    private func place(of sample: TouchSample) -> Int {
-        var place = end
-        while place > first, storage[place - 1].time > sample.timestamp,
-            storage[place - 1].phase(of: sample.touch) == nil
+    private func insertionIndex(for sample: TouchSample) -> Int {
+        var index = end
+        while index > first, storage[index - 1].time > sample.timestamp,
+            storage[index - 1].phase(of: sample.touch) == nil
         {
-            place -= 1
+            index -= 1
         }
-        return place
+        return index
     }
 
     /// A device that tells of what happened before others have told of what happened since.
-    private mutating func insert(_ sample: TouchSample, at place: Int) {
-        if place > first, storage[place - 1].accepts(sample), sample.phase == .moved || !storage[place - 1].isMotionOnly
+    private mutating func insert(_ sample: TouchSample, at index: Int) {
+        if index > first, storage[index - 1].accepts(sample), sample.phase == .moved || !storage[index - 1].isMotionOnly
         {
-            storage[place - 1].append(sample)
+            storage[index - 1].append(sample)
         } else {
-            storage.insert(TouchFrame(sample), at: place)
+            storage.insert(TouchFrame(sample), at: index)
             end += 1
         }
     }
 
-    private func mayJoin(_ sample: TouchSample) -> Bool {
+    private func canJoin(_ sample: TouchSample) -> Bool {
         guard end > first, storage[end - 1].accepts(sample) else { return false }
         // A contact has moved several times at this time; what begins or ends belongs to none of them more than to others.
         let isOneOfSeveral = end - first > 1 && storage[end - 2].time == sample.timestamp
@@ -84,9 +84,9 @@ struct TouchBatch {
         first += count
         guard first == end else { return }
         (first, end) = (0, 0)
-        if storage.count > Self.keptFrames { storage.removeLast(storage.count - Self.keptFrames) }
+        if storage.count > Self.maxReusableFrames { storage.removeLast(storage.count - Self.maxReusableFrames) }
     }
 
     /// As many as come in between two frames of a screen.
-    private static let keptFrames = 32
+    private static let maxReusableFrames = 32
 }

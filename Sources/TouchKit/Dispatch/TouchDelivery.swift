@@ -15,10 +15,10 @@ final class TouchDelivery {
     let event: UIEvent
     private let trace: Trace
     /// Those with something in their queue, in the order in which that began.
-    private var held: [UITouch] = []
+    private var delayed: [UITouch] = []
     private var group = TouchGroup()
     private var list: [UITouch] = []
-    private var turn: UInt64 = 0
+    private var eventNumber: UInt64 = 0
     private var round: UInt64 = 0
 
     init(event: UIEvent, trace: Trace) {
@@ -34,13 +34,13 @@ final class TouchDelivery {
     ///
     /// - Complexity: O(n) for n touches of one view; O(n·m) for those of m views.
     func deliver(_ touches: [UITouch], in window: WindowID) {
-        turn += 1
-        var present = 0
-        for touch in touches { present |= 1 << touch.phase.rawValue }
-        for phase in Self.phases where present & (1 << phase.rawValue) != 0 { tell(phase, touches, in: window) }
+        eventNumber += 1
+        var phaseBits = 0
+        for touch in touches { phaseBits |= 1 << touch.phase.rawValue }
+        for phase in Self.phases where phaseBits & (1 << phase.rawValue) != 0 { notify(phase, touches, in: window) }
     }
 
-    private func tell(_ phase: UITouch.Phase, _ touches: [UITouch], in window: WindowID) {
+    private func notify(_ phase: UITouch.Phase, _ touches: [UITouch], in window: WindowID) {
         round += 1
         let round = round
         var next = touches.startIndex
@@ -52,40 +52,40 @@ final class TouchDelivery {
                 let view = touch.view
             else { continue }
             list.removeAll(keepingCapacity: true)
-            var isRow = true
+            var isContiguous = true
             for other in index..<touches.endIndex {
                 guard touches[other].phase == phase, touches[other].view === view else {
-                    isRow = false
+                    isContiguous = false
                     continue
                 }
                 touches[other].record.round = round
-                if admits(touches[other]) { list.append(touches[other]) }
+                if advance(touches[other]) { list.append(touches[other]) }
                 // What stands in a row need not be looked at again.
-                if isRow { next = other + 1 }
+                if isContiguous { next = other + 1 }
             }
-            if !list.isEmpty { tell(view, phase, group.set(of: list, in: phase)) }
+            if !list.isEmpty { notify(view, phase, group.set(of: list, in: phase)) }
         }
     }
 
     /// Tells the view, unless it lies in a scroll view that keeps the touches from it for good.
-    private func tell(_ view: UIView, _ phase: UITouch.Phase, _ touches: Set<UITouch>) {
-        if phase == .began, view.scrollViewAround?.touchesShouldBegin(touches, with: event, in: view) == false {
+    private func notify(_ view: UIView, _ phase: UITouch.Phase, _ touches: Set<UITouch>) {
+        if phase == .began, view.enclosingScrollView?.touchesShouldBegin(touches, with: event, in: view) == false {
             for touch in touches { touch.record.delivery = .over }
             return
         }
-        view.tell(phase, touches, event)
+        view.notify(phase, touches, event)
     }
 
     /// Whether the view is told what the touch does now; if not, it is told later or never.
-    private func admits(_ touch: UITouch) -> Bool {
+    private func advance(_ touch: UITouch) -> Bool {
         let record = touch.record
         switch (touch.phase, record.delivery) {
         case (.began, .pending):
-            if touch.isTaken {
+            if touch.isClaimed {
                 record.delivery = .over
                 return false
             }
-            if touch.hold == .everything {
+            if touch.delay == .everything {
                 record.delivery = .queued
                 return queue(touch)
             }
@@ -93,8 +93,8 @@ final class TouchDelivery {
             return true
         case (.moved, .begun): return true
         case (.ended, .begun):
-            if touch.hold != .nothing {
-                record.delivery = .endHeld
+            if touch.delay != .nothing {
+                record.delivery = .endDelayed
                 return queue(touch)
             }
             record.delivery = .over
@@ -111,10 +111,10 @@ final class TouchDelivery {
     private func queue(_ touch: UITouch) -> Bool {
         trace(.gestures, "touch \(touch.id.rawValue): its view is not told yet that it \(touch.phase)")
         let record = touch.record
-        if record.queue.isEmpty { held.append(touch) }
+        if record.queue.isEmpty { delayed.append(touch) }
         record.queue.append(
-            HeldCall(
-                turn: turn, phase: touch.phase, sample: touch.sample, previous: touch.previousSample,
+            DelayedCall(
+                eventNumber: eventNumber, phase: touch.phase, sample: touch.sample, previous: touch.previousSample,
                 tapCount: touch.tapCount, reports: touch.reports))
         return false
     }
@@ -123,33 +123,33 @@ final class TouchDelivery {
 
     /// Tells what no recognizer delays any more.
     func release() {
-        guard !held.isEmpty else { return }
-        var calls: [(touch: UITouch, call: HeldCall)] = []
-        for touch in held {
+        guard !delayed.isEmpty else { return }
+        var calls: [(touch: UITouch, call: DelayedCall)] = []
+        for touch in delayed {
             let count = releasable(touch)
             for call in touch.record.queue.prefix(count) { calls.append((touch, call)) }
             touch.record.queue.removeFirst(count)
         }
-        held.removeAll { $0.record.queue.isEmpty }
+        delayed.removeAll { $0.record.queue.isEmpty }
         calls.sort {
-            ($0.call.turn, $0.call.phase.rank, $0.touch.id.rawValue) < (
-                $1.call.turn, $1.call.phase.rank, $1.touch.id.rawValue
+            ($0.call.eventNumber, $0.call.phase.rank, $0.touch.id.rawValue) < (
+                $1.call.eventNumber, $1.call.phase.rank, $1.touch.id.rawValue
             )
         }
-        var rest = calls[...]
-        while let first = rest.first {
-            let together = rest.prefix {
-                $0.call.turn == first.call.turn && $0.call.phase == first.call.phase
+        var remaining = calls[...]
+        while let first = remaining.first {
+            let batch = remaining.prefix {
+                $0.call.eventNumber == first.call.eventNumber && $0.call.phase == first.call.phase
                     && $0.touch.view === first.touch.view
             }
-            rest = rest.dropFirst(together.count)
-            tell(Array(together))
+            remaining = remaining.dropFirst(batch.count)
+            notify(Array(batch))
         }
     }
 
     private func releasable(_ touch: UITouch) -> Int {
         let queue = touch.record.queue
-        switch touch.hold {
+        switch touch.delay {
         case .nothing: return queue.count
         case .end: return queue.firstIndex { $0.phase == .ended } ?? queue.count
         case .everything: return 0
@@ -157,21 +157,21 @@ final class TouchDelivery {
     }
 
     /// Tells calls of one event, phase and view, with the touches as they were then.
-    private func tell(_ calls: [(touch: UITouch, call: HeldCall)]) {
+    private func notify(_ calls: [(touch: UITouch, call: DelayedCall)]) {
         let calls = calls.filter { $0.touch.record.delivery != .over }
         guard let phase = calls.first?.call.phase, let view = calls.first?.touch.view else { return }
-        let present = calls.map { TouchMemory($0.touch) }
+        let snapshots = calls.map { TouchSnapshot($0.touch) }
         let timestamp = event.timestamp
         for (touch, call) in calls {
             trace(.gestures, "touch \(touch.id.rawValue): its view is told now that it \(phase)")
             touch.restore(call)
             let isOver = phase == .ended || phase == .cancelled
-            touch.record.delivery = isOver ? .over : touch.record.queue.isEmpty ? .begun : .endHeld
+            touch.record.delivery = isOver ? .over : touch.record.queue.isEmpty ? .begun : .endDelayed
             event.timestamp = touch.timestamp
         }
-        withTouchesInEvent(calls.map(\.touch)) { tell(view, phase, Set(calls.map(\.touch))) }
+        withTouchesInEvent(calls.map(\.touch)) { notify(view, phase, Set(calls.map(\.touch))) }
         event.timestamp = timestamp
-        for memory in present { memory.restore() }
+        for snapshot in snapshots { snapshot.restore() }
     }
 
     /// A touch that has lifted is in the event again while its end is told.
@@ -186,30 +186,30 @@ final class TouchDelivery {
 
     /// Tells the views that have heard of the touches that they are cancelled; the others never hear of them.
     func cancel(_ touches: [UITouch]) {
-        var told: [UITouch] = []
+        var notified: [UITouch] = []
         for touch in touches {
             let delivery = touch.record.delivery
             if delivery == .withheld { continue }
             touch.record.delivery = .over
             if !touch.record.queue.isEmpty {
                 touch.record.queue.removeAll()
-                held.removeAll { $0 === touch }
+                delayed.removeAll { $0 === touch }
             }
-            if delivery == .begun || delivery == .endHeld { told.append(touch) }
+            if delivery == .begun || delivery == .endDelayed { notified.append(touch) }
         }
-        while let view = told.first?.view {
-            let group = told.filter { $0.view === view }
-            told.removeAll { $0.view === view }
+        while let view = notified.first?.view {
+            let group = notified.filter { $0.view === view }
+            notified.removeAll { $0.view === view }
             let phases = group.map(\.phase)
             for touch in group { touch.phase = .cancelled }
-            withTouchesInEvent(group) { view.tell(.cancelled, Set(group), event) }
+            withTouchesInEvent(group) { view.notify(.cancelled, Set(group), event) }
             for (touch, phase) in zip(group, phases) { touch.phase = phase }
         }
     }
 
     /// Those that a view has heard of, or will, though they have lifted.
-    func heldTouches(where condition: (UITouch) -> Bool) -> [UITouch] {
-        held.filter { !$0.isDown && condition($0) }
+    func liftedTouches(where condition: (UITouch) -> Bool) -> [UITouch] {
+        delayed.filter { !$0.isDown && condition($0) }
     }
 
     /// Lets go of the touches that were told last.
@@ -233,7 +233,7 @@ extension UITouch.Phase {
 }
 
 extension UIView {
-    fileprivate func tell(_ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent) {
+    fileprivate func notify(_ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent) {
         switch phase {
         case .began: touchesBegan(touches, with: event)
         case .moved: touchesMoved(touches, with: event)

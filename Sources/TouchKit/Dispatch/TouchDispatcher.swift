@@ -45,7 +45,7 @@ final class TouchDispatcher {
     // MARK: Input
 
     func receive(_ sample: TouchSample) {
-        guard let sample = checked(sample) else { return }
+        guard let sample = validated(sample) else { return }
         batch.append(sample)
     }
 
@@ -70,8 +70,8 @@ final class TouchDispatcher {
             touch.phase = .stationary
             touch.previousSample = touch.sample
         }
-        event.moments.removeAll(keepingCapacity: true)
-        for moment in 0..<count { event.moments.append(batch[moment].time) }
+        event.frameTimes.removeAll(keepingCapacity: true)
+        for moment in 0..<count { event.frameTimes.append(batch[moment].time) }
         for moment in 0..<count {
             for sample in batch[moment].samples { apply(sample, moment: moment) }
         }
@@ -97,13 +97,13 @@ final class TouchDispatcher {
     }
 
     /// What is wrong with a sample is found here, so that everything behind may trust it.
-    private func checked(_ sample: TouchSample) -> TouchSample? {
+    private func validated(_ sample: TouchSample) -> TouchSample? {
         guard sample.location.isFinite else {
             trace(.devices, "dropped a sample of touch \(sample.touch.rawValue): its location is no number")
             return nil
         }
         var sample = sample
-        sample.location = sample.location.possible
+        sample.location = sample.location.clampedToRange
         if sample.phase == .began {
             if isDown(sample.touch) {
                 trace(.devices, "touch \(sample.touch.rawValue) began again: the first one is cancelled")
@@ -113,11 +113,11 @@ final class TouchDispatcher {
         }
         // Whether one that moves is down turns out when it is looked up.
         if sample.phase == .moved || isDown(sample.touch) { return sample }
-        noteDropped(sample)
+        traceDropped(sample)
         return nil
     }
 
-    private func noteDropped(_ sample: TouchSample) {
+    private func traceDropped(_ sample: TouchSample) {
         trace(.devices, "dropped \(sample.phase) of touch \(sample.touch.rawValue), which is not down")
     }
 
@@ -130,46 +130,46 @@ final class TouchDispatcher {
 
     private func apply(_ sample: TouchSample, moment: Int) {
         if sample.phase == .began { return begin(sample) }
-        guard let touch = contacts[sample.touch] else { return noteDropped(sample) }
+        guard let touch = contacts[sample.touch] else { return traceDropped(sample) }
         switch sample.phase {
         case .began, .moved:
             guard !touch.isAwaitingDecision else { return }
-            note(sample, of: touch, moment: moment)
+            addReport(sample, of: touch, moment: moment)
             touch.phase = .moved
             guard touch.tapCount > 0 else { return }
             let slop = Thresholds.tapSlop(for: touch.type)
-            if sample.location.distance(to: touch.record.begin) > slop { touch.tapCount = 0 }
+            if sample.location.distance(to: touch.record.startLocation) > slop { touch.tapCount = 0 }
         case .lifted:
             touch.isAwaitingDecision = true
         case .ended:
-            note(sample, of: touch, moment: moment)
+            addReport(sample, of: touch, moment: moment)
             touch.phase = .ended
-            taps.lifted(touch)
+            taps.recordTap(touch)
         case .cancelled:
-            note(sample, of: touch, moment: moment)
+            addReport(sample, of: touch, moment: moment)
             touch.phase = .cancelled
         }
     }
 
     private func begin(_ sample: TouchSample) {
         guard ignoringDepth == 0, let window = windowWithID(sample.window) else { return }
-        guard touches.count < Thresholds.mostTouches else {
+        guard touches.count < Thresholds.maxTouches else {
             trace(.devices, "dropped touch \(sample.touch.rawValue): there are \(touches.count) already")
             return
         }
         let view = window.hitTest(sample.location, with: event)
-        let isReceived = view.map { mayReceive(view: $0, window: window) } ?? false
-        let record = TouchRecord(begin: sample.location, delivery: isReceived ? .pending : .withheld)
+        let isReceived = view.map { canReceive(view: $0, window: window) } ?? false
+        let record = TouchRecord(startLocation: sample.location, delivery: isReceived ? .pending : .withheld)
         let touch = UITouch(sample, window: window, view: view, record: record)
-        touch.tapCount = taps.count(beginning: sample)
+        touch.tapCount = taps.tapCount(for: sample)
         contacts[sample.touch] = touch
         touches.append(touch)
         event.down.insert(touch)
         trace(.touches, "touch \(sample.touch.rawValue) began in \(view.map { "\(Swift.type(of: $0))" } ?? "no view")")
-        note(sample, of: touch, moment: 0)
+        addReport(sample, of: touch, moment: 0)
     }
 
-    private func note(_ sample: TouchSample, of touch: UITouch, moment: Int) {
+    private func addReport(_ sample: TouchSample, of touch: UITouch, moment: Int) {
         if touch.reports.isEmpty {
             event.reported.append(touch)
             touch.previousSample = touch.sample
@@ -182,18 +182,18 @@ final class TouchDispatcher {
         touch.sample.window = window
         touch.sample.timestamp = timestamp
         touch.reports.append(touch.sample)
-        if event.moments.count > 1 { touch.moments.append(moment) }
+        if event.frameTimes.count > 1 { touch.frames.append(moment) }
         event.timestamp = timestamp.seconds
         event.buttonMask = sample.buttons
         event.modifierFlags = sample.modifiers
     }
 
     /// UIKit's rules for views that take one touch at a time, and for views that take touches to themselves.
-    private func mayReceive(view: UIView, window: UIWindow) -> Bool {
+    private func canReceive(view: UIView, window: UIWindow) -> Bool {
         for touch in touches where touch.window === window {
             // A touch that a gesture has taken from its view still lies on it.
-            let isTaken = touch.record.delivery == .over && touch.isDown && touch.view === view
-            guard touch.record.isTrackedByView || isTaken, !touch.isAwaitingDecision, let other = touch.view else {
+            let isClaimed = touch.record.delivery == .over && touch.isDown && touch.view === view
+            guard touch.record.isTrackedByView || isClaimed, !touch.isAwaitingDecision, let other = touch.view else {
                 continue
             }
             if other === view {
@@ -208,9 +208,9 @@ final class TouchDispatcher {
     private func finish() {
         var isOver = false
         for touch in event.reported {
-            touch.keepPredicting()
+            touch.continuePrediction()
             touch.reports.removeAll(keepingCapacity: true)
-            touch.moments.removeAll(keepingCapacity: true)
+            touch.frames.removeAll(keepingCapacity: true)
             if !touch.isDown {
                 isOver = true
                 forget(touch)
@@ -236,13 +236,13 @@ final class TouchDispatcher {
     /// Tells the window's recognizers, one moment after another, then its views, all at once.
     func deliver(_ event: UIEvent, in window: UIWindow) {
         if arbiter.isConcerned(by: event.reported) {
-            if event.moments.count <= 1 {
+            if event.frameTimes.count <= 1 {
                 arbiter.receive(event, in: window.id, isLastMoment: true)
             } else {
                 MomentReplay(of: event).run { moment in
                     // Recognizers may have set timers in the moments before.
-                    if moment > 0 { fireTimers(dueBy: event.moments[moment]) }
-                } tell: { isLast in
+                    if moment > 0 { fireTimers(dueBy: event.frameTimes[moment]) }
+                } deliver: { isLast in
                     arbiter.receive(event, in: window.id, isLastMoment: isLast)
                 }
             }
@@ -256,7 +256,7 @@ final class TouchDispatcher {
     /// **Difference from UIKit**, which goes on sending to the removed view.
     func viewsLeftWindow(_ root: UIView) {
         let isInside = { (touch: UITouch) in touch.view?.isDescendant(of: root) == true }
-        delivery.cancel(delivery.heldTouches(where: isInside) + touches.filter(isInside))
+        delivery.cancel(delivery.liftedTouches(where: isInside) + touches.filter(isInside))
     }
 
     /// Cancels and forgets the touches of a window that is about to close.

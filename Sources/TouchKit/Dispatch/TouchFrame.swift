@@ -21,7 +21,7 @@ struct TouchFrame {
         if sample.timestamp != time { return false }
         if hasEnd && sample.phase == .began { return false }
         // To look through more would take long.
-        if samples.count >= Thresholds.mostTouches { return false }
+        if samples.count >= Thresholds.maxTouches { return false }
         return phase(of: sample.touch) == nil
     }
 

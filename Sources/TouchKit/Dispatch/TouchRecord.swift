@@ -13,34 +13,34 @@ final class TouchRecord {
         /// That it began.
         case begun
         /// That it began; it has lifted since, and a recognizer delays the end.
-        case endHeld
+        case endDelayed
         /// That it ended or is cancelled; nothing follows.
         case over
     }
 
     /// In the window.
-    let begin: CGPoint
+    let startLocation: CGPoint
     var delivery: Delivery
     /// Who took the touch when it began, in the order in which they are told.
     var recognizers: [UIGestureRecognizer] = []
     /// What has sorted it into clusters.
     var clusters: [TouchClusters] = []
     /// What the view will be told, or never.
-    var queue: [HeldCall] = []
+    var queue: [DelayedCall] = []
     /// Of a touch that somebody has asked to be predicted.
     var predictor: TouchPredictor?
     /// The number of the round of calls that the touch was part of last.
     var round: UInt64 = 0
 
-    init(begin: CGPoint, delivery: Delivery) {
-        self.begin = begin
+    init(startLocation: CGPoint, delivery: Delivery) {
+        self.startLocation = startLocation
         self.delivery = delivery
     }
 
     /// Whether the view would lose something if the touch were taken from it now.
     var canBeCancelled: Bool {
         switch delivery {
-        case .pending, .queued, .begun, .endHeld: true
+        case .pending, .queued, .begun, .endDelayed: true
         case .withheld, .over: false
         }
     }
@@ -49,7 +49,7 @@ final class TouchRecord {
     var isTrackedByView: Bool {
         switch delivery {
         case .pending, .queued, .begun: true
-        case .withheld, .endHeld, .over: false
+        case .withheld, .endDelayed, .over: false
         }
     }
 }

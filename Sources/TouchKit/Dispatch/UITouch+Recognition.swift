@@ -1,23 +1,23 @@
 extension UITouch {
     /// What recognizers that have not decided yet keep from the view.
-    enum Hold {
+    enum Delay {
         case nothing
         case end
         case everything
     }
 
-    var hold: Hold {
-        var hold = Hold.nothing
+    var delay: Delay {
+        var delay = Delay.nothing
         for recognizer in record.recognizers where recognizer.isUndecided(about: self) {
             if recognizer.delaysTouchesBegan { return .everything }
-            if recognizer.delaysTouchesEnded { hold = .end }
+            if recognizer.delaysTouchesEnded { delay = .end }
         }
-        return hold
+        return delay
     }
 
     /// Whether a gesture that is going on has the touch to itself.
-    var isTaken: Bool {
-        record.recognizers.contains { $0.hasTaken(self) }
+    var isClaimed: Bool {
+        record.recognizers.contains { $0.hasClaimed(self) }
     }
 
     /// Down, or moved or begun in the event in delivery.

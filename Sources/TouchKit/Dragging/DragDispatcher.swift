@@ -9,11 +9,11 @@ import Foundation
 @MainActor final class DragDispatcher {
     private unowned let application: UIApplication
     private var session: DragSession?
-    private var foreign: DropVisit?
+    private var foreignDrag: DropTracker?
     /// Of what another program has dropped.
-    private lazy var readings = DropReadings(application.scheduler) { [unowned self] in perform($0) }
+    private lazy var reader = DropReader(application.scheduler) { [unowned self] in perform($0) }
     /// A recording plays: nothing of it is to reach other programs.
-    var isPlayed = false
+    var isReplaying = false
 
     init(_ application: UIApplication) {
         self.application = application
@@ -22,44 +22,44 @@ import Foundation
     var isFree: Bool { session == nil }
 
     private func perform(_ request: DragRequest) {
-        if !isPlayed { application.host.perform(.drag(request)) }
+        if !isReplaying { application.host.perform(.drag(request)) }
     }
 
     // MARK: The hand
 
-    func begin(_ session: DragSession) {
+    func start(_ session: DragSession) {
         guard isFree else { return }
         self.session = session
         session.hasBegun = true
-        perform(.begin(types: session.types))
-        tell(session) { $1.dragInteraction($0, sessionWillBegin: session) }
+        perform(.start(types: session.types))
+        notifyDelegate(session) { $1.dragInteraction($0, sessionWillBegin: session) }
         showCursor()
     }
 
-    func move(_ session: DragSession, to place: CGPoint) {
+    func move(_ session: DragSession, to location: CGPoint) {
         guard session === self.session, !session.isReleased, let window = session.window else { return }
-        session.place = place
-        perform(.move(window.id, place))
-        tell(session) { $1.dragInteraction($0, sessionDidMove: session) }
+        session.windowLocation = location
+        perform(.move(window.id, location))
+        notifyDelegate(session) { $1.dragInteraction($0, sessionDidMove: session) }
     }
 
     func release(_ session: DragSession) {
         guard session === self.session, !session.isReleased else { return }
-        switch session.over {
-        case .taker, .asking:
+        switch session.target {
+        case .accepting, .undecided:
             session.isReleased = true
-            tell(session) { $1.dragInteraction($0, session: session, willEndWith: .copy) }
+            notifyDelegate(session) { $1.dragInteraction($0, session: session, willEndWith: .copy) }
             perform(.drop)
             showCursor()
-        case .own where session.visit.takes:
-            let operation = session.visit.proposal
+        case .ownWindow where session.tracker.accepts:
+            let operation = session.tracker.proposal
             // Whoever is told may take the interaction away: that gives nothing up any more.
             session.isReleased = true
-            tell(session) { $1.dragInteraction($0, session: session, willEndWith: operation) }
-            session.visit.drop()
+            notifyDelegate(session) { $1.dragInteraction($0, session: session, willEndWith: operation) }
+            session.tracker.drop()
             perform(.cancel)
             end(session, with: operation)
-        case .own, .nothing, .refuser: cancel(session)
+        case .ownWindow, .nothing, .refusing: cancel(session)
         }
     }
 
@@ -67,7 +67,7 @@ import Foundation
     func cancel(_ session: DragSession) {
         guard session === self.session, !session.isReleased else { return }
         session.isReleased = true
-        tell(session) { $1.dragInteraction($0, session: session, willEndWith: .cancel) }
+        notifyDelegate(session) { $1.dragInteraction($0, session: session, willEndWith: .cancel) }
         perform(.cancel)
         end(session, with: .cancel)
     }
@@ -77,19 +77,19 @@ import Foundation
         guard key.phase == .pressed, key.key.keyCode == .keyboardEscape, let session, !session.isReleased else {
             return false
         }
-        let isAll = session.interaction?.beginning == .held
+        let isConsumed = session.interaction?.trigger == .hold
         cancel(session)
-        return isAll
+        return isConsumed
     }
 
     private func end(_ session: DragSession, with operation: UIDropOperation) {
         self.session = nil
-        session.visit.end()
-        tell(session) { $1.dragInteraction($0, session: session, didEndWith: operation) }
+        session.tracker.end()
+        notifyDelegate(session) { $1.dragInteraction($0, session: session, didEndWith: operation) }
         session.window?.showCursor()
     }
 
-    private func tell(
+    private func notifyDelegate(
         _ session: DragSession, _ body: (UIDragInteraction, any UIDragInteractionDelegate) -> Void
     ) {
         guard let interaction = session.interaction, let delegate = interaction.delegate else { return }
@@ -98,14 +98,14 @@ import Foundation
 
     private func showCursor() {
         guard let session, let window = session.window, window.isOpen else { return }
-        let takes =
-            switch session.over {
-            case .taker: true
-            case .own: session.visit.takes
-            case .nothing, .asking, .refuser: false
+        let isAccepted =
+            switch session.target {
+            case .accepting: true
+            case .ownWindow: session.tracker.accepts
+            case .nothing, .undecided, .refusing: false
             }
         if session.isReleased { return window.showCursor() }
-        let cursor: HostRequest.Cursor = takes ? .copy : .notAllowed
+        let cursor: HostRequest.Cursor = isAccepted ? .copy : .notAllowed
         application.host.perform(.setCursor(window.id, cursor))
     }
 
@@ -113,85 +113,87 @@ import Foundation
 
     func receive(_ event: DragEvent) {
         switch event {
-        case .over(let place): isOver(place)
-        case .asked(let question, let type):
-            guard let session else { return perform(.answer(question, nil)) }
-            session.load(type) { [weak self] in self?.perform(.answer(question, $0)) }
-        case .ended(let ending): ended(ending)
-        case .moved(let id, let place, let types):
-            guard let window = application.window(with: id) else { return perform(.propose(.nobodyAsked)) }
-            perform(.propose(visit(with: types).move(in: window, to: place)))
+        case .over(let target): updateTarget(target)
+        case .dataRequested(let request, let type):
+            guard let session else { return perform(.answer(request, nil)) }
+            session.load(type) { [weak self] in self?.perform(.answer(request, $0)) }
+        case .ended(let outcome): handleEnd(outcome)
+        case .moved(let id, let location, let types):
+            guard let window = application.window(with: id) else { return perform(.propose(.noTarget)) }
+            perform(.propose(foreignTracker(with: types).move(in: window, to: location)))
         case .exited: leave()
-        case .dropped(let id, let place): dropped(id, place)
-        case .data(let reading, let type, let data):
-            readings.complete(reading, .success(PasteboardContent(type: type, data: data)))
-        case .failed(let reading, let failure): readings.complete(reading, .failure(failure))
+        case .dropped(let id, let location): handleDrop(id, location)
+        case .data(let read, let type, let data):
+            reader.complete(read, .success(PasteboardContent(type: type, data: data)))
+        case .failed(let read, let failure): reader.complete(read, .failure(failure))
         }
     }
 
-    private func isOver(_ place: DragPlace) {
+    private func updateTarget(_ target: DragTarget) {
         guard let session, !session.isReleased else { return }
-        session.over = place
-        if case .own(let id, let point) = place, let window = application.window(with: id) {
-            _ = session.visit.move(in: window, to: point)
+        session.target = target
+        if case .ownWindow(let id, let point) = target, let window = application.window(with: id) {
+            _ = session.tracker.move(in: window, to: point)
         } else {
-            session.visit.exit()
+            session.tracker.exit()
         }
         showCursor()
     }
 
-    private func ended(_ ending: DragEnding) {
+    private func handleEnd(_ outcome: DragOutcome) {
         guard let session else { return }
         if !session.isReleased {
             session.isReleased = true
-            tell(session) { $1.dragInteraction($0, session: session, willEndWith: .cancel) }
+            notifyDelegate(session) { $1.dragInteraction($0, session: session, willEndWith: .cancel) }
         }
-        end(session, with: ending == .taken ? .copy : .cancel)
+        end(session, with: outcome == .taken ? .copy : .cancel)
     }
 
     // MARK: Another program's drag
 
-    private func visit(with types: [String]) -> DropVisit {
-        if let foreign, foreign.session.items.first?.itemProvider.registeredTypeIdentifiers == types { return foreign }
+    private func foreignTracker(with types: [String]) -> DropTracker {
+        if let foreignDrag, foreignDrag.session.items.first?.itemProvider.registeredTypeIdentifiers == types {
+            return foreignDrag
+        }
         leave()
         let provider = NSItemProvider()
         for type in types {
             provider.registerDataRepresentation(forTypeIdentifier: type) { [weak self] completion in
-                self?.readings.read(type, completion)
+                self?.reader.read(type, completion)
                 return nil
             }
         }
-        let visit = DropVisit(DropSession([UIDragItem(itemProvider: provider)]))
-        foreign = visit
-        return visit
+        let tracker = DropTracker(DropSession([UIDragItem(itemProvider: provider)]))
+        foreignDrag = tracker
+        return tracker
     }
 
     private func leave() {
-        foreign?.exit()
-        foreign?.end()
-        foreign = nil
+        foreignDrag?.exit()
+        foreignDrag?.end()
+        foreignDrag = nil
     }
 
-    private func dropped(_ id: WindowID, _ place: CGPoint) {
-        guard let visit = foreign, let window = application.window(with: id),
-            visit.move(in: window, to: place) == .takes
+    private func handleDrop(_ id: WindowID, _ location: CGPoint) {
+        guard let tracker = foreignDrag, let window = application.window(with: id),
+            tracker.move(in: window, to: location) == .accepts
         else {
             leave()
             return perform(.finish(.notTaken))
         }
-        foreign = nil
-        readings.begin { [weak self] in
-            visit.end()
+        foreignDrag = nil
+        reader.start { [weak self] in
+            tracker.end()
             self?.perform(.finish(.taken))
         }
-        visit.drop()
-        readings.finishWhenRead()
+        tracker.drop()
+        reader.finishWhenRead()
     }
 
     /// The platform has gone.
-    func disconnected() {
+    func handleDisconnect() {
         leave()
-        readings.disconnected()
-        ended(.notTaken)
+        reader.handleDisconnect()
+        handleEnd(.notTaken)
     }
 }

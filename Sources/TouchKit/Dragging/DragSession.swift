@@ -9,21 +9,24 @@ final class DragSession: UIDragSession {
     weak var interaction: UIDragInteraction?
     weak var window: UIWindow?
     /// Where the hand is, in the window.
-    var place: CGPoint
+    var windowLocation: CGPoint
     /// What is there, as the platform said last.
-    var over = DragPlace.nothing
+    var target = DragTarget.nothing
     /// What happens at the views of this program.
-    private(set) lazy var visit = DropVisit(DropSession(items, of: self))
+    private(set) lazy var tracker = DropTracker(DropSession(items, of: self))
     /// Whether the hand has moved what it has.
     var hasBegun = false
     /// Whether the hand has let go; what is still to be done is that of others.
     var isReleased = false
 
-    init(_ interaction: UIDragInteraction, _ dispatcher: DragDispatcher, _ window: UIWindow, at place: CGPoint) {
-        (self.interaction, self.dispatcher, self.window, self.place) = (interaction, dispatcher, window, place)
+    init(_ interaction: UIDragInteraction, _ dispatcher: DragDispatcher, _ window: UIWindow, at windowLocation: CGPoint)
+    {
+        (self.interaction, self.dispatcher, self.window, self.windowLocation) = (
+            interaction, dispatcher, window, windowLocation
+        )
     }
 
-    func location(in view: UIView) -> CGPoint { view.convert(place, from: nil) }
+    func location(in view: UIView) -> CGPoint { view.convert(windowLocation, from: nil) }
 
     /// What other programs can have, the best first, each once.
     var types: [String] {
@@ -47,7 +50,7 @@ final class DropSession: UIDropSession {
     private(set) weak var localDrag: DragSession?
     weak var window: UIWindow?
     /// Where the hand is, in the window.
-    var place = CGPoint.zero
+    var windowLocation = CGPoint.zero
 
     init(_ items: [UIDragItem], of localDrag: DragSession? = nil) {
         (self.items, self.localDrag) = (items, localDrag)
@@ -55,5 +58,5 @@ final class DropSession: UIDropSession {
 
     var localDragSession: (any UIDragSession)? { localDrag }
 
-    func location(in view: UIView) -> CGPoint { view.convert(place, from: nil) }
+    func location(in view: UIView) -> CGPoint { view.convert(windowLocation, from: nil) }
 }

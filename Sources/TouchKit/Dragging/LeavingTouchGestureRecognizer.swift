@@ -9,8 +9,8 @@ final class LeavingTouchGestureRecognizer: UIGestureRecognizer {
         case lifted, cancelled
     }
 
-    var changed: (UITouch, Step) -> Void = { _, _ in }
-    private var outside: UITouch?
+    var onChange: (UITouch, Step) -> Void = { _, _ in }
+    private var outsideTouch: UITouch?
 
     init() {
         super.init()
@@ -21,33 +21,33 @@ final class LeavingTouchGestureRecognizer: UIGestureRecognizer {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in touches {
             let isInside = touch.window?.bounds.contains(touch.location(in: nil)) ?? true
-            if let outside {
-                guard touch === outside else { continue }
-                if isInside { self.outside = nil }
-                changed(touch, isInside ? .cameBack : .movedOutside)
+            if let outsideTouch {
+                guard touch === outsideTouch else { continue }
+                if isInside { self.outsideTouch = nil }
+                onChange(touch, isInside ? .cameBack : .movedOutside)
             } else if !isInside, touch.window?.bounds.contains(touch.previousLocation(in: nil)) == true {
-                outside = touch
-                changed(touch, .left)
+                outsideTouch = touch
+                onChange(touch, .left)
             }
         }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        finish(touches, .lifted)
-        failWhenAllAreUp(event)
+        finishOutsideTouch(touches, .lifted)
+        failIfAllTouchesEnded(event)
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-        finish(touches, .cancelled)
+        finishOutsideTouch(touches, .cancelled)
     }
 
-    private func finish(_ touches: Set<UITouch>, _ step: Step) {
-        guard let outside, touches.contains(outside) else { return }
-        self.outside = nil
-        changed(outside, step)
+    private func finishOutsideTouch(_ touches: Set<UITouch>, _ step: Step) {
+        guard let outsideTouch, touches.contains(outsideTouch) else { return }
+        self.outsideTouch = nil
+        onChange(outsideTouch, step)
     }
 
-    private func failWhenAllAreUp(_ event: UIEvent) {
+    private func failIfAllTouchesEnded(_ event: UIEvent) {
         let isAnyDown = (event.touches(for: self) ?? []).contains { $0.phase != .ended && $0.phase != .cancelled }
         // Who was told of the end may have taken it away.
         if !isAnyDown, state == .possible { state = .failed }
@@ -55,8 +55,8 @@ final class LeavingTouchGestureRecognizer: UIGestureRecognizer {
 
     /// Disabled or taken from its view while a touch was outside.
     override func reset() {
-        if let outside { changed(outside, .cancelled) }
-        outside = nil
+        if let outsideTouch { onChange(outsideTouch, .cancelled) }
+        outsideTouch = nil
     }
 
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }

@@ -11,9 +11,9 @@ import Foundation
 /// programs get one thing: in each type that of the first item that has it. Content is copied there, never moved.
 @MainActor public final class UIDragInteraction: UIInteraction {
     /// How a drag begins.
-    public enum Beginning: Sendable {
+    public enum Trigger: Sendable {
         /// As in UIKit: by a hand that rests, or a mouse that is moved with its button held. The view's touches are cancelled.
-        case held
+        case hold
         /// When a touch of the view leaves the window. The touch goes on being the view's, so that a view that moves something
         /// under it goes on with that when the touch comes back, which gives the drag up; what has to be undone for a drop, the
         /// delegate undoes in `willEndWith`, called before the view hears that the touch has ended. UIKit has no such drags.
@@ -30,7 +30,7 @@ import Foundation
         set { recognizer.isEnabled = newValue }
     }
     /// How a drag begins.
-    public let beginning: Beginning
+    public let trigger: Trigger
 
     /// The touch that drags, or is about to; nil between drags. UIKit has no such property.
     public private(set) weak var touch: UITouch?
@@ -42,19 +42,19 @@ import Foundation
     /// - Parameters:
     ///   - delegate: not retained.
     ///   - beginning: how a drag begins.
-    public init(delegate: any UIDragInteractionDelegate, beginning: Beginning = .held) {
+    public init(delegate: any UIDragInteractionDelegate, trigger: Trigger = .hold) {
         self.delegate = delegate
-        self.beginning = beginning
-        switch beginning {
-        case .held:
+        self.trigger = trigger
+        switch trigger {
+        case .hold:
             let recognizer = DragGestureRecognizer()
             self.recognizer = recognizer
             recognizer.delegate = self
-            recognizer.addTarget(self, action: UIDragInteraction.held)
+            recognizer.addTarget(self, action: UIDragInteraction.handleDrag)
         case .leavingWindow:
-            let watch = LeavingTouchGestureRecognizer()
-            recognizer = watch
-            watch.changed = { [unowned self] in watched($0, $1) }
+            let leavingRecognizer = LeavingTouchGestureRecognizer()
+            recognizer = leavingRecognizer
+            leavingRecognizer.onChange = { [unowned self] in handleLeavingTouch($0, $1) }
         }
     }
 
@@ -72,25 +72,29 @@ import Foundation
     }
 
     /// - Returns: nil if there is nothing to be dragged, or something is dragged already.
-    private func makeSession(at place: CGPoint) -> DragSession? {
-        guard let window = view?.window, let drags = window.application?.drags, drags.isFree else { return nil }
-        let session = DragSession(self, drags, window, at: place)
+    private func makeSession(at location: CGPoint) -> DragSession? {
+        guard let window = view?.window, let dispatcher = window.application?.drags, dispatcher.isFree else {
+            return nil
+        }
+        let session = DragSession(self, dispatcher, window, at: location)
         session.items = delegate?.dragInteraction(self, itemsForBeginning: session) ?? []
         return session.items.isEmpty ? nil : session
     }
 
     // MARK: Held
 
-    private func held(_ recognizer: UIGestureRecognizer) {
+    private func handleDrag(_ recognizer: UIGestureRecognizer) {
         guard let session else { return }
-        let place = recognizer.location(in: nil)
+        let location = recognizer.location(in: nil)
         switch recognizer.state {
         case .began, .changed:
             if !session.hasBegun {
-                guard session.place.distance(to: place) > Thresholds.dragSlop || isMouse(recognizer) else { return }
-                session.dispatcher.begin(session)
+                guard session.windowLocation.distance(to: location) > Thresholds.dragSlop || isMouse(recognizer) else {
+                    return
+                }
+                session.dispatcher.start(session)
             }
-            session.dispatcher.move(session, to: place)
+            session.dispatcher.move(session, to: location)
         case .ended:
             self.session = nil
             if session.hasBegun { session.dispatcher.release(session) }
@@ -107,17 +111,17 @@ import Foundation
 
     // MARK: Leaving the window
 
-    private func watched(_ touch: UITouch, _ step: LeavingTouchGestureRecognizer.Step) {
-        let place = touch.location(in: nil)
+    private func handleLeavingTouch(_ touch: UITouch, _ step: LeavingTouchGestureRecognizer.Step) {
+        let location = touch.location(in: nil)
         self.touch = touch
         switch step {
         case .left:
-            session = makeSession(at: place)
+            session = makeSession(at: location)
             guard let session else { return }
-            session.dispatcher.begin(session)
-            session.dispatcher.move(session, to: place)
+            session.dispatcher.start(session)
+            session.dispatcher.move(session, to: location)
         case .movedOutside:
-            if let session { session.dispatcher.move(session, to: place) }
+            if let session { session.dispatcher.move(session, to: location) }
         case .cameBack, .cancelled:
             if let session { session.dispatcher.cancel(session) }
             (session, self.touch) = (nil, nil)

@@ -108,7 +108,7 @@ public import Foundation
     /// The same way back, drawn with the same.
     open func reversing() -> UIBezierPath {
         let result = UIBezierPath(cgPath: path.reversed())
-        result.takeLook(of: self)
+        result.copyParameters(from: self)
         return result
     }
 
@@ -118,11 +118,11 @@ public import Foundation
     /// Another path that is the same.
     open func copy() -> Any {
         let result = UIBezierPath(cgPath: path)
-        result.takeLook(of: self)
+        result.copyParameters(from: self)
         return result
     }
 
-    private func takeLook(of other: UIBezierPath) {
+    private func copyParameters(from other: UIBezierPath) {
         (lineWidth, lineCapStyle, lineJoinStyle) = (other.lineWidth, other.lineCapStyle, other.lineJoinStyle)
         (miterLimit, flatness, dash) = (other.miterLimit, other.flatness, other.dash)
         usesEvenOddFillRule = other.usesEvenOddFillRule
@@ -152,7 +152,7 @@ public import Foundation
     /// Whether the point is inside a closed part of the path, by its fill rule. Inside of open parts is nothing, as UIKit
     /// documents; `CGPath.contains(_:using:transform:)` counts them as closed.
     open func contains(_ point: CGPoint) -> Bool {
-        path.closedParts.contains(point, using: fillRule)
+        path.closedSubpaths.contains(point, using: fillRule)
     }
 
     private var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }

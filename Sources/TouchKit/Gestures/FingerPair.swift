@@ -9,7 +9,7 @@ struct FingerPair {
     var isEmpty: Bool { first == nil && second == nil }
 
     /// - Returns: false if there are two already.
-    mutating func take(_ touch: UITouch) -> Bool {
+    mutating func add(_ touch: UITouch) -> Bool {
         if first == nil {
             first = touch
         } else if second == nil {

@@ -7,9 +7,9 @@
 /// To everybody but the engine a recognizer that waits is possible, as in UIKit.
 enum GestureAttempt {
     case possible(Permission)
-    case waiting(Wish)
-    case active(Progress, Told)
-    case over(Outcome, Told)
+    case waiting(PendingTransition)
+    case active(Progress, Notified)
+    case over(Outcome, Notified)
     case resetting(Outcome)
 
     /// Whether the delegate and the views let it begin.
@@ -19,7 +19,7 @@ enum GestureAttempt {
     }
 
     /// What waits for others to fail.
-    enum Wish {
+    enum PendingTransition {
         case begin
         /// What it waited to begin is over already.
         case beginAndEnd
@@ -38,7 +38,7 @@ enum GestureAttempt {
     }
 
     /// What the targets know of it.
-    enum Told {
+    enum Notified {
         case nothing
         /// All but a change in a moment of the event that is not its last; that is told with the last.
         case allButChange
@@ -66,11 +66,11 @@ extension GestureAttempt {
     mutating func proceed(to state: UIGestureRecognizer.State) {
         switch state {
         case .possible: self = .possible(.notAsked)
-        case .began: self = .active(.began, told)
-        case .changed: self = .active(.changed, told)
-        case .ended: self = .over(.ended, told)
-        case .cancelled: self = .over(.cancelled, told)
-        case .failed: self = .over(.failed, told)
+        case .began: self = .active(.began, notified)
+        case .changed: self = .active(.changed, notified)
+        case .ended: self = .over(.ended, notified)
+        case .cancelled: self = .over(.cancelled, notified)
+        case .failed: self = .over(.failed, notified)
         }
     }
 
@@ -80,12 +80,12 @@ extension GestureAttempt {
     }
 
     /// What waits for others to fail; nil if nothing does.
-    var wish: Wish? {
-        if case .waiting(let wish) = self { wish } else { nil }
+    var pendingTransition: PendingTransition? {
+        if case .waiting(let transition) = self { transition } else { nil }
     }
 
     /// It waits with a gesture that is complete: later touches are none of its attempt.
-    var hasDoneItsPart: Bool {
+    var isFinished: Bool {
         switch self {
         case .waiting(.beginAndEnd), .waiting(.recognize): true
         case .waiting(.begin), .possible, .active, .over, .resetting: false
@@ -93,10 +93,10 @@ extension GestureAttempt {
     }
 
     /// There is nothing to tell of an attempt that has not begun, and setting it changes nothing.
-    var told: Told {
+    var notified: Notified {
         get {
             switch self {
-            case .active(_, let told), .over(_, let told): told
+            case .active(_, let notified), .over(_, let notified): notified
             case .possible, .waiting, .resetting: .nothing
             }
         }

@@ -32,7 +32,7 @@ struct GestureEngagement {
     /// It has nothing to go on with.
     var isEmpty: Bool { touches.isEmpty && presses.isEmpty }
 
-    func shares(with other: GestureEngagement) -> Bool {
+    func sharesInput(with other: GestureEngagement) -> Bool {
         if let pointer, pointer === other.pointer { return true }
         for press in presses where other.presses.contains(press) { return true }
         for touch in touches {

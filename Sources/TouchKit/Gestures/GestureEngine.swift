@@ -11,7 +11,7 @@ struct GestureEngine {
     /// What `state` reads while an action tells of a state that was left already in the same event.
     var presentedState: UIGestureRecognizer.State?
     /// Where the touches of the last attempt were at its end, in the window.
-    var lastPlace = CGPoint.zero
+    var lastLocation = CGPoint.zero
 
     /// The attempt is over, and the recognizer was reset.
     mutating func restart() {

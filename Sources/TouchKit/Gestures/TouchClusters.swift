@@ -9,7 +9,7 @@ import Foundation
     /// Whose the touches in it are, or were last.
     public var owner: Int { clusters.owner(of: number) }
 
-    func holds(_ touch: UITouch, _ trace: Trace) -> Bool { clusters.number(of: touch, trace) == number }
+    func contains(_ touch: UITouch, _ trace: Trace) -> Bool { clusters.number(of: touch, trace) == number }
 }
 
 /// Sorts touches into clusters, each of which is one hand's: so that what several people do at one screen at the same time
@@ -48,7 +48,7 @@ import Foundation
     /// A cluster that has no finger down keeps its place for so long.
     ///
     /// Source: our choice: longer than any row of taps waits for its next one.
-    private static let memory = Duration.seconds(1)
+    private static let reuseInterval = Duration.seconds(1)
 
     private struct Cluster {
         /// Whose its touches are, or were last.
@@ -88,7 +88,9 @@ import Foundation
         if let known = clusters.firstIndex(where: { $0.touches.contains { $0 === touch } }) { return known }
         for index in clusters.indices { clusters[index].dropEnded() }
         let owner = owner(touch)
-        let index = company(of: touch, owner) ?? earlierPlace(of: touch, owner) ?? emptyCluster() ?? nearest(to: touch)
+        let index =
+            clusterInReach(of: touch, owner) ?? reusableCluster(near: touch, owner) ?? longestEmptyCluster()
+            ?? nearestCluster(to: touch)
         // One that has ended is kept by nobody.
         guard touch.isDown else { return index }
         clusters[index].touches.append(touch)
@@ -108,37 +110,37 @@ import Foundation
     func owner(of number: Int) -> Int { clusters[number].owner }
 
     /// The nearest cluster of the owner's fingers that a finger is within reach of.
-    private func company(of touch: UITouch, _ owner: Int) -> Int? {
+    private func clusterInReach(of touch: UITouch, _ owner: Int) -> Int? {
         guard touch.type == .direct else { return nil }
-        return least(of: clusters.indices) { index in
+        return indexOfMin(of: clusters.indices) { index in
             let fingers = clusters[index].touches
             guard clusters[index].owner == owner else { return nil }
-            let isNear = !fingers.isEmpty && fingers.allSatisfy { $0.type == .direct && reach.holds($0, touch) }
+            let isNear = !fingers.isEmpty && fingers.allSatisfy { $0.type == .direct && reach.covers($0, touch) }
             return isNear ? distance(from: touch, to: fingers.map(\.sample)) : nil
         }
     }
 
     /// The empty cluster that left its place last, near enough and of the same device.
-    private func earlierPlace(of touch: UITouch, _ owner: Int) -> Int? {
-        least(of: clusters.indices) { index in
+    private func reusableCluster(near touch: UITouch, _ owner: Int) -> Int? {
+        indexOfMin(of: clusters.indices) { index in
             guard clusters[index].owner == owner, clusters[index].touches.isEmpty, let last = clusters[index].last,
                 last.device == touch.sample.device,
-                last.timestamp.duration(to: touch.sample.timestamp) <= Self.memory
+                last.timestamp.duration(to: touch.sample.timestamp) <= Self.reuseInterval
             else { return nil }
-            let way = last.location.distance(to: touch.sample.location)
-            return touch.type != .direct || way <= reach.length(on: touch.sample) ? way : nil
+            let distance = last.location.distance(to: touch.sample.location)
+            return touch.type != .direct || distance <= reach.length(on: touch.sample) ? distance : nil
         }
     }
 
     /// The one that has been empty longest.
-    private func emptyCluster() -> Int? {
+    private func longestEmptyCluster() -> Int? {
         let empty = clusters.indices.filter { clusters[$0].touches.isEmpty }
-        func end(_ index: Int) -> Int64 { clusters[index].last?.timestamp.nanoseconds ?? .min }
-        return empty.min { end($0) < end($1) }
+        func endTime(_ index: Int) -> Int64 { clusters[index].last?.timestamp.nanoseconds ?? .min }
+        return empty.min { endTime($0) < endTime($1) }
     }
 
-    private func nearest(to touch: UITouch) -> Int {
-        least(of: clusters.indices) { distance(from: touch, to: clusters[$0].touches.map(\.sample)) } ?? 0
+    private func nearestCluster(to touch: UITouch) -> Int {
+        indexOfMin(of: clusters.indices) { distance(from: touch, to: clusters[$0].touches.map(\.sample)) } ?? 0
     }
 
     private func distance(from touch: UITouch, to samples: [TouchSample]) -> CGFloat {
@@ -146,10 +148,10 @@ import Foundation
     }
 
     /// The index of which the measure is least; nil if none has one.
-    private func least(of indices: Range<Int>, by measure: (Int) -> CGFloat?) -> Int? {
+    private func indexOfMin(of indices: Range<Int>, by value: (Int) -> CGFloat?) -> Int? {
         var best: (index: Int, length: CGFloat)?
         for index in indices {
-            guard let length = measure(index), length < best?.length ?? .infinity else { continue }
+            guard let length = value(index), length < best?.length ?? .infinity else { continue }
             best = (index, length)
         }
         return best?.index

@@ -22,7 +22,7 @@ extension UIGestureRecognizer {
     var isDecided: Bool { engine.attempt.isDecided }
 
     /// It waits with a gesture that is complete.
-    var hasDoneItsPart: Bool { engine.attempt.hasDoneItsPart }
+    var isFinished: Bool { engine.attempt.isFinished }
 
     /// Something that it follows is down, or hovers.
     var hasContact: Bool {
@@ -36,14 +36,14 @@ extension UIGestureRecognizer {
     }
 
     /// The touch belongs to a gesture that is going on and keeps its touches from the views.
-    func hasTaken(_ touch: UITouch) -> Bool {
+    func hasClaimed(_ touch: UITouch) -> Bool {
         currentState.isActive && cancelsTouchesInView && activeTouches.contains { $0 === touch }
     }
 
     /// The middle of the touches, in the window.
-    var place: CGPoint {
+    var windowLocation: CGPoint {
         if let pointer = engine.engagement?.pointer { return pointer.sample.location }
-        return activeTouches.isEmpty ? engine.lastPlace : activeTouches.centroid
+        return activeTouches.isEmpty ? engine.lastLocation : activeTouches.centroid
     }
 
     func convert(_ point: CGPoint, to target: UIView?) -> CGPoint {
@@ -90,15 +90,15 @@ extension UIGestureRecognizer {
     }
 
     /// Its touches and the middle of them in the window, as traces tell: `2 touches at 120, 80.5`.
-    var tracePlace: String {
+    var traceLocation: String {
         let count = attemptedTouches.count
-        let middle = place
+        let center = windowLocation
         func short(_ value: CGFloat) -> String {
             let tenths = (value * 10).rounded() / 10
             return tenths == tenths.rounded() ? "\(Int(saturating: tenths))" : "\(tenths)"
         }
         let touches = count == 1 ? "1 touch" : "\(count) touches"
-        return "\(touches) at \(short(middle.x)), \(short(middle.y))"
+        return "\(touches) at \(short(center.x)), \(short(center.y))"
     }
 }
 

@@ -61,7 +61,7 @@ public import Foundation
     final var engine = GestureEngine()
 
     /// What becomes of a change that the table of states does not have, after it was traced.
-    static var illegalStateChange: (UIGestureRecognizer, State, State) -> Void = { recognizer, old, new in
+    static var onIllegalStateChange: (UIGestureRecognizer, State, State) -> Void = { recognizer, old, new in
         assertionFailure("a recognizer (\(recognizer.traceName)) that is \(old) can't become \(new)")
     }
 
@@ -153,7 +153,7 @@ public import Foundation
     /// The middle of the touches, in the view's coordinate space; nil stands for the window. Between attempts: where the
     /// last one was.
     open func location(in view: UIView?) -> CGPoint {
-        convert(place, to: view)
+        convert(windowLocation, to: view)
     }
 
     /// - Precondition: the index is less than `numberOfTouches`.

@@ -22,17 +22,17 @@ public import Foundation
 
     private var taps = TapSequence()
     private var timer: Scheduler.Timer?
-    private var lapsed: LapsedTaps?
+    private var expiredTaps: ExpiredTaps?
 
     private var isHolding: Bool { taps.count == numberOfTapsRequired }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if taps.count == 0 && !taps.isDown {
             taps.fingersRequired = numberOfTouchesRequired
-            if let lapsed, lapsed.goOn(with: activeTouches, fingersRequired: numberOfTouchesRequired) {
-                taps = lapsed.taps
+            if let expiredTaps, expiredTaps.isContinued(by: activeTouches, fingersRequired: numberOfTouchesRequired) {
+                taps = expiredTaps.taps
             }
-            lapsed = nil
+            expiredTaps = nil
         }
         for touch in activeTouches where touch.phase == .began {
             if isDecided {
@@ -44,8 +44,8 @@ public import Foundation
             case .wrong:
                 state = .failed
                 return
-            case .incomplete: if isFirst { giveTime(from: touch) }
-            case .complete: if isHolding { hold(from: touch) } else if isFirst { giveTime(from: touch) }
+            case .incomplete: if isFirst { startTimeout(from: touch) }
+            case .complete: if isHolding { hold(from: touch) } else if isFirst { startTimeout(from: touch) }
             }
         }
     }
@@ -72,14 +72,14 @@ public import Foundation
                 return
             }
             guard isComplete else { continue }
-            giveTimeForNextTap(after: touch)
+            waitForNextTap(after: touch)
         }
     }
 
-    private func giveTimeForNextTap(after touch: UITouch) {
+    private func waitForNextTap(after touch: UITouch) {
         timer?.cancel()
-        timer = failWithoutTap(after: touch) { [weak self] lift in
-            self?.lapsed = self.map { LapsedTaps(taps: $0.taps, lift: lift) }
+        timer = failWithoutNextTap(after: touch) { [weak self] liftTime in
+            self?.expiredTaps = self.map { ExpiredTaps(taps: $0.taps, liftTime: liftTime) }
         }
     }
 
@@ -98,9 +98,9 @@ public import Foundation
         state = .began
     }
 
-    private func giveTime(from touch: UITouch) {
+    private func startTimeout(from touch: UITouch) {
         timer?.cancel()
-        let deadline = touch.sample.timestamp.advanced(by: Thresholds.tapDuration).after
+        let deadline = touch.sample.timestamp.advanced(by: Thresholds.tapDuration).successor
         timer = schedule(at: deadline) { [weak self] in self?.state = .failed }
     }
 

@@ -23,7 +23,7 @@ public import Foundation
     /// How far the middle has moved since enough fingers are down, in points of the window.
     private var travel = CGPoint.zero
     /// The same, for those who ask which way the pan goes.
-    var way: CGPoint { travel }
+    var windowTravel: CGPoint { travel }
     /// What is taken from the travel, so that the translation begins where it should.
     private var base = CGPoint.zero
     /// The middle of the fingers when the travel was last added up.
@@ -66,48 +66,48 @@ public import Foundation
                 ignore(touch, for: event)
             }
         }
-        if !isDecided, activeTouches.contains(where: { $0.phase == .began && !mayStart($0) }) {
+        if !isDecided, activeTouches.contains(where: { $0.phase == .began && !canStart($0) }) {
             state = .failed
             return
         }
-        anchor = middle.place
+        anchor = center.location
         if known.isEmpty { estimator.add(travel, at: lastTime) }
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        advance(to: middle)
+        advance(to: center)
         estimator.add(travel, at: lastTime)
         proceed()
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        advance(to: middle)
+        advance(to: center)
         estimator.resume()
-        let staying = activeTouches.filter(\.isDown)
-        if staying.isEmpty {
+        let remaining = activeTouches.filter(\.isDown)
+        if remaining.isEmpty {
             state = isDecided ? .ended : .failed
         } else {
-            anchor = staying.centroid
-            if !isDecided && staying.count < minimumNumberOfTouches { travel = .zero }
+            anchor = remaining.centroid
+            if !isDecided && remaining.count < minimumNumberOfTouches { travel = .zero }
         }
     }
 
     /// Of all fingers; notes the time of the newest sample.
-    private var middle: (place: CGPoint, count: Int) {
-        var place = CGPoint.zero
+    private var center: (location: CGPoint, count: Int) {
+        var sum = CGPoint.zero
         var count = 0
         for touch in activeTouches {
-            place += touch.sample.location
+            sum += touch.sample.location
             lastTime = max(lastTime, touch.sample.timestamp)
             count += 1
         }
-        return (place * (1 / CGFloat(max(1, count))), count)
+        return (sum * (1 / CGFloat(max(1, count))), count)
     }
 
     /// Adds up how far the middle of the same fingers has moved.
-    private func advance(to middle: (place: CGPoint, count: Int)) {
-        if middle.count >= minimumNumberOfTouches { travel += middle.place - anchor }
-        anchor = middle.place
+    private func advance(to center: (location: CGPoint, count: Int)) {
+        if center.count >= minimumNumberOfTouches { travel += center.location - anchor }
+        anchor = center.location
     }
 
     private func proceed() {
@@ -128,7 +128,7 @@ public import Foundation
     }
 
     /// Whether a pan may begin with this finger.
-    func mayStart(_ touch: UITouch) -> Bool { true }
+    func canStart(_ touch: UITouch) -> Bool { true }
 
     /// What becomes of fingers that have moved far enough for a pan.
     enum Decision {
@@ -136,7 +136,7 @@ public import Foundation
     }
 
     /// What a pan with this way, in the window, does.
-    func decision(along way: CGPoint) -> Decision { .begin }
+    func decision(along offset: CGPoint) -> Decision { .begin }
 
     open override func reset() {
         travel = .zero

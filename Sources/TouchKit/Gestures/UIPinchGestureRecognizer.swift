@@ -43,7 +43,7 @@ public import Foundation
     open var velocity: CGFloat { estimator.velocity(at: lastTime).x }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        for touch in activeTouches where touch.phase == .began && !fingers.take(touch) { ignore(touch, for: event) }
+        for touch in activeTouches where touch.phase == .began && !fingers.add(touch) { ignore(touch, for: event) }
         guard let span = fingers.span, activeTouches.contains(where: { $0.phase == .began }) else { return }
         join(at: span.length, time: fingers.time)
     }

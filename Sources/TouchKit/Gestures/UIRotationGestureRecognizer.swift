@@ -17,7 +17,7 @@ public import Foundation
     /// Of the line between the fingers, in radians; nil while there is none.
     private var angle: CGFloat?
     /// How far they have turned, in radians; more than a full turn is counted on.
-    private var turned: CGFloat = 0
+    private var totalRotation: CGFloat = 0
     /// What is taken from it, so that the rotation begins where it should.
     private var base: CGFloat = 0
     private var estimator = VelocityEstimator()
@@ -26,9 +26,9 @@ public import Foundation
     /// How far the fingers have turned, in radians clockwise, less 5°. Setting it has the rotation go on from that value;
     /// the velocity is zero until the next event.
     open var rotation: CGFloat {
-        get { turned - base }
+        get { totalRotation - base }
         set {
-            base = turned - newValue
+            base = totalRotation - newValue
             estimator.pause()
         }
     }
@@ -37,22 +37,22 @@ public import Foundation
     open var velocity: CGFloat { estimator.velocity(at: lastTime).x }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        for touch in activeTouches where touch.phase == .began && !fingers.take(touch) { ignore(touch, for: event) }
+        for touch in activeTouches where touch.phase == .began && !fingers.add(touch) { ignore(touch, for: event) }
         guard let span = fingers.span, activeTouches.contains(where: { $0.phase == .began }) else { return }
         if !isDecided {
-            turned = 0
+            totalRotation = 0
             estimator.removeAll()
         }
         angle = atan2(span.y, span.x)
         lastTime = fingers.time
-        estimator.add(CGPoint(x: turned, y: 0), at: lastTime)
+        estimator.add(CGPoint(x: totalRotation, y: 0), at: lastTime)
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let span = fingers.span, let angle else { return }
         let new = atan2(span.y, span.x)
         self.angle = new
-        turn(by: remainder(new - angle, 2 * .pi), time: fingers.time)
+        rotate(by: remainder(new - angle, 2 * .pi), time: fingers.time)
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -63,16 +63,16 @@ public import Foundation
         if fingers.isEmpty { state = isDecided ? .ended : .failed }
     }
 
-    private func turn(by difference: CGFloat, time: Instant) {
-        turned += difference
+    private func rotate(by difference: CGFloat, time: Instant) {
+        totalRotation += difference
         lastTime = time
-        estimator.add(CGPoint(x: turned, y: 0), at: time)
+        estimator.add(CGPoint(x: totalRotation, y: 0), at: time)
         if isDecided {
             if state.isActive { state = .changed }
             return
         }
         // In degrees, and forgiving the last digits: ten of them as a sum of small turns are a little less in radians.
-        let degrees = turned * 180 / .pi
+        let degrees = totalRotation * 180 / .pi
         guard abs(degrees) >= Thresholds.rotationHysteresis - 1e-9 else { return }
         base = (degrees < 0 ? -Thresholds.rotationLoss : Thresholds.rotationLoss) * .pi / 180
         state = .began
@@ -81,7 +81,7 @@ public import Foundation
     open override func reset() {
         fingers.removeAll()
         angle = nil
-        turned = 0
+        totalRotation = 0
         base = 0
         estimator.removeAll()
     }
@@ -98,7 +98,7 @@ public import Foundation
         case .began:
             lastTime = event.instant
             estimator.add(.zero, at: lastTime)
-        case .changed: turn(by: event.rotation - turned, time: event.instant)
+        case .changed: rotate(by: event.rotation - totalRotation, time: event.instant)
         case .ended:
             lastTime = event.instant
             estimator.resume()

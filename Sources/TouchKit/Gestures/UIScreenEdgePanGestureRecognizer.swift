@@ -8,22 +8,24 @@ import Foundation
     open var edges: UIRectEdge = []
 
     /// Those that the first finger is at.
-    private var started: UIRectEdge = []
+    private var startEdges: UIRectEdge = []
 
-    override func mayStart(_ touch: UITouch) -> Bool {
+    override func canStart(_ touch: UITouch) -> Bool {
         guard let window = touch.window else { return false }
-        let near = edges.intersection(Self.edges(near: touch.record.begin, of: window.bounds))
-        if started.isEmpty { started = near }
+        let near = edges.intersection(Self.edges(near: touch.record.startLocation, of: window.bounds))
+        if startEdges.isEmpty { startEdges = near }
         return !near.isEmpty
     }
 
-    override func decision(along way: CGPoint) -> Decision {
-        goesInward(along: way) ? .begin : .fail
+    override func decision(along offset: CGPoint) -> Decision {
+        isInward(along: offset) ? .begin : .fail
     }
 
-    private func goesInward(along way: CGPoint) -> Bool {
-        (started.contains(.left) && way.x >= abs(way.y)) || (started.contains(.right) && -way.x >= abs(way.y))
-            || (started.contains(.top) && way.y >= abs(way.x)) || (started.contains(.bottom) && -way.y >= abs(way.x))
+    private func isInward(along offset: CGPoint) -> Bool {
+        (startEdges.contains(.left) && offset.x >= abs(offset.y))
+            || (startEdges.contains(.right) && -offset.x >= abs(offset.y))
+            || (startEdges.contains(.top) && offset.y >= abs(offset.x))
+            || (startEdges.contains(.bottom) && -offset.y >= abs(offset.x))
     }
 
     private static func edges(near point: CGPoint, of bounds: CGRect) -> UIRectEdge {
@@ -38,6 +40,6 @@ import Foundation
 
     open override func reset() {
         super.reset()
-        started = []
+        startEdges = []
     }
 }

@@ -36,10 +36,10 @@ public import Foundation
 
     /// Those that are still possible.
     private var directions: Direction = []
-    private var start = Instant(nanoseconds: 0)
+    private var startTime = Instant(nanoseconds: 0)
     private var timer: Scheduler.Timer?
     /// The middle of where the fingers of the last attempt went down, in the window.
-    private var startPlace: CGPoint?
+    private var startLocation: CGPoint?
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         let fingers = activeTouches
@@ -48,14 +48,14 @@ public import Foundation
             return
         }
         if timer == nil, let first = fingers.first { begin(at: first.sample.timestamp) }
-        startPlace = fingers.reduce(.zero) { $0 + $1.record.begin } * (1 / CGFloat(fingers.count))
+        startLocation = fingers.reduce(.zero) { $0 + $1.record.startLocation } * (1 / CGFloat(fingers.count))
         if directions.isEmpty { state = .failed }
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        var time = start
+        var time = startTime
         for touch in activeTouches { time = max(time, touch.sample.timestamp) }
-        evaluate(activeTouches.map { $0.sample.location - $0.record.begin }, at: time)
+        evaluate(activeTouches.map { $0.sample.location - $0.record.startLocation }, at: time)
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -69,7 +69,7 @@ public import Foundation
 
     /// Where the swipe began.
     open override func location(in view: UIView?) -> CGPoint {
-        convert(startPlace ?? place, to: view)
+        convert(startLocation ?? windowLocation, to: view)
     }
 
     // MARK: Touchpad
@@ -83,11 +83,11 @@ public import Foundation
         switch event.phase {
         case .began:
             begin(at: event.instant)
-            startPlace = event.location(in: nil)
+            startLocation = event.location(in: nil)
             if directions.isEmpty { state = .failed }
         case .changed:
-            let ways = Array(repeating: event.translation, count: max(1, numberOfTouchesRequired))
-            evaluate(ways, at: event.instant)
+            let offsets = Array(repeating: event.translation, count: max(1, numberOfTouchesRequired))
+            evaluate(offsets, at: event.instant)
         case .ended, .cancelled: state = .failed
         }
     }
@@ -95,19 +95,19 @@ public import Foundation
     // MARK: Rule
 
     private func begin(at instant: Instant) {
-        start = instant
+        startTime = instant
         let horizontal = direction.intersection([.left, .right])
         directions = horizontal.isEmpty ? direction.intersection([.up, .down]) : horizontal
-        timer = schedule(at: instant.advanced(by: Thresholds.swipeDuration).after) { [weak self] in
+        timer = schedule(at: instant.advanced(by: Thresholds.swipeDuration).successor) { [weak self] in
             self?.state = .failed
         }
     }
 
     /// - Parameter ways: how far each finger is from its start, in the window.
-    private func evaluate(_ ways: [CGPoint], at instant: Instant) {
-        let time = start.duration(to: instant)
+    private func evaluate(_ offsets: [CGPoint], at instant: Instant) {
+        let time = startTime.duration(to: instant)
         for direction in [Direction.right, .left, .up, .down] where directions.contains(direction) {
-            let movements = ways.map { direction.parts(of: $0) }
+            let movements = offsets.map { direction.components(of: $0) }
             if movements.contains(where: { $0.along < 0 }) {
                 directions.remove(direction)
             } else if movements.count == numberOfTouchesRequired, time <= Thresholds.swipeDuration,
@@ -133,12 +133,12 @@ nonisolated extension UISwipeGestureRecognizer.Direction {
         }
     }
 
-    fileprivate func parts(of way: CGPoint) -> Movement {
+    fileprivate func components(of offset: CGPoint) -> Movement {
         switch self {
-        case .right: Movement(along: way.x, across: abs(way.y))
-        case .left: Movement(along: -way.x, across: abs(way.y))
-        case .up: Movement(along: -way.y, across: abs(way.x))
-        default: Movement(along: way.y, across: abs(way.x))
+        case .right: Movement(along: offset.x, across: abs(offset.y))
+        case .left: Movement(along: -offset.x, across: abs(offset.y))
+        case .up: Movement(along: -offset.y, across: abs(offset.x))
+        default: Movement(along: offset.y, across: abs(offset.x))
         }
     }
 }

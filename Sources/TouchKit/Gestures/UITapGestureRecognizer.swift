@@ -19,18 +19,18 @@ public import Foundation
 
     private var taps = TapSequence()
     private var timer: Scheduler.Timer?
-    private var lapsed: LapsedTaps?
+    private var expiredTaps: ExpiredTaps?
     /// Of the last attempt, in the window.
-    private var places: [CGPoint] = []
+    private var locations: [CGPoint] = []
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if taps.count == 0 && !taps.isDown {
             taps.fingersRequired = numberOfTouchesRequired
-            places = []
-            if let lapsed, lapsed.goOn(with: activeTouches, fingersRequired: numberOfTouchesRequired) {
-                taps = lapsed.taps
+            locations = []
+            if let expiredTaps, expiredTaps.isContinued(by: activeTouches, fingersRequired: numberOfTouchesRequired) {
+                taps = expiredTaps.taps
             }
-            lapsed = nil
+            expiredTaps = nil
         }
         for touch in activeTouches where touch.phase == .began {
             guard !isWrongButton(touch) else {
@@ -42,9 +42,9 @@ public import Foundation
             case .wrong:
                 state = .failed
                 return
-            case .incomplete, .complete: places = taps.firstPlaces
+            case .incomplete, .complete: locations = taps.firstLocations
             }
-            if isFirst { giveTime(until: touch.sample.timestamp.advanced(by: Thresholds.tapDuration)) }
+            if isFirst { startTimeout(until: touch.sample.timestamp.advanced(by: Thresholds.tapDuration)) }
         }
     }
 
@@ -67,14 +67,14 @@ public import Foundation
                 state = .ended
                 return
             }
-            giveTimeForNextTap(after: touch)
+            waitForNextTap(after: touch)
         }
     }
 
-    private func giveTimeForNextTap(after touch: UITouch) {
+    private func waitForNextTap(after touch: UITouch) {
         timer?.cancel()
-        timer = failWithoutTap(after: touch) { [weak self] lift in
-            self?.lapsed = self.map { LapsedTaps(taps: $0.taps, lift: lift) }
+        timer = failWithoutNextTap(after: touch) { [weak self] liftTime in
+            self?.expiredTaps = self.map { ExpiredTaps(taps: $0.taps, liftTime: liftTime) }
         }
     }
 
@@ -82,9 +82,9 @@ public import Foundation
         touch.type == .indirectPointer && touch.sample.buttons != buttonMaskRequired
     }
 
-    private func giveTime(until deadline: Instant) {
+    private func startTimeout(until deadline: Instant) {
         timer?.cancel()
-        timer = schedule(at: deadline.after) { [weak self] in self?.state = .failed }
+        timer = schedule(at: deadline.successor) { [weak self] in self?.state = .failed }
     }
 
     open override func shouldReceive(_ event: UIEvent) -> Bool { event.type == .touches }
@@ -104,16 +104,17 @@ public import Foundation
     // MARK: Place
 
     /// The fingers of the first tap.
-    open override var numberOfTouches: Int { places.count }
+    open override var numberOfTouches: Int { locations.count }
 
     /// The middle of where the fingers of the first tap went down.
     open override func location(in view: UIView?) -> CGPoint {
-        let sum = places.reduce(CGPoint.zero, +)
-        return convert(places.isEmpty ? place : sum * (1 / CGFloat(places.count)), to: view)
+        let sum = locations.reduce(CGPoint.zero, +)
+        return convert(locations.isEmpty ? windowLocation : sum * (1 / CGFloat(locations.count)), to: view)
     }
 
     open override func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
-        precondition(places.indices.contains(touchIndex), "there are \(places.count) touches, not one of \(touchIndex)")
-        return convert(places[touchIndex], to: view)
+        precondition(
+            locations.indices.contains(touchIndex), "there are \(locations.count) touches, not one of \(touchIndex)")
+        return convert(locations[touchIndex], to: view)
     }
 }

@@ -1,7 +1,7 @@
 /// The platform below an application: a display server, or a test that moves time by hand.
 ///
 /// It works in turns. In each it passes on every event that there is (`UIApplication.handle(_:)`), ends the turn
-/// (`finishTurn()`), then draws a frame of each window that asked for one (`beginFrame(of:)`, `draw(_:region:in:)`).
+/// (`finishPass()`), then draws a frame of each window that asked for one (`beginFrame(of:)`, `draw(_:region:in:)`).
 /// Between turns it sleeps until an event comes or the wake-up that was asked for is due.
 @MainActor public protocol Host: AnyObject {
     /// The time of the present turn, the same throughout; it never goes back.
@@ -31,5 +31,5 @@ extension Host {
     /// The application is about to act on an event of its host.
     func application(_ application: UIApplication, willHandle event: HostEvent)
     /// Every event of this turn has been handed over.
-    func applicationWillFinishTurn(_ application: UIApplication)
+    func applicationWillFinishPass(_ application: UIApplication)
 }

@@ -2,10 +2,10 @@ public import Foundation
 
 /// Drags of a host without a display, with the other programs that a test needs.
 ///
-/// What happens here reaches the application when the host's turn ends (`OffscreenHost.finishTurn()`).
+/// What happens here reaches the application when the host's turn ends (`OffscreenHost.finishPass()`).
 @MainActor public final class OffscreenDrags {
     /// What lies outside of the windows.
-    public var outside = DragPlace.nothing
+    public var targetOutside = DragTarget.nothing
     /// What another program has dropped, by type.
     public var dropped: [String: Data] = [:]
     /// Whether the other program that has dropped something hands nothing of it over.
@@ -16,41 +16,41 @@ public import Foundation
     public private(set) var isDropped = false
 
     private var events: [DragEvent] = []
-    private var questions: [PasteboardQuestionID: (Data?) -> Void] = [:]
-    private var lastQuestion: UInt64 = 0
-    private var isPlaying = false
+    private var completions: [PasteboardDataRequestID: (Data?) -> Void] = [:]
+    private var lastRequestID: UInt64 = 0
+    private var isReplaying = false
 
     init() {}
 
     /// Leaves all answers to a recording.
-    func play() { isPlaying = true }
+    func startReplaying() { isReplaying = true }
 
     /// Another program asks for what the application drags.
     ///
     /// - Parameter completion: told nil if the application refuses.
-    public func take(_ type: String, completion: @escaping (Data?) -> Void) {
-        lastQuestion += 1
-        let question = PasteboardQuestionID(rawValue: lastQuestion)
-        questions[question] = completion
-        events.append(.asked(question, type: type))
+    public func requestData(_ type: String, completion: @escaping (Data?) -> Void) {
+        lastRequestID += 1
+        let id = PasteboardDataRequestID(rawValue: lastRequestID)
+        completions[id] = completion
+        events.append(.dataRequested(id, type: type))
     }
 
     /// The other program is done with what was dropped on it.
-    public func finish(_ ending: DragEnding) {
+    public func finish(_ outcome: DragOutcome) {
         (offeredTypes, isDropped) = (nil, false)
-        events.append(.ended(ending))
+        events.append(.ended(outcome))
     }
 
     func perform(_ request: DragRequest, sizeOf: (WindowID) -> CGSize?) {
-        if isPlaying { return }
+        if isReplaying { return }
         switch request {
-        case .begin(let types): offeredTypes = types
-        case .move(let id, let place):
-            let isInside = sizeOf(id).map { CGRect(origin: .zero, size: $0).contains(place) } ?? false
-            events.append(.over(isInside ? .own(id, place) : outside))
+        case .start(let types): offeredTypes = types
+        case .move(let id, let point):
+            let isInside = sizeOf(id).map { CGRect(origin: .zero, size: $0).contains(point) } ?? false
+            events.append(.over(isInside ? .ownWindow(id, point) : targetOutside))
         case .drop: isDropped = true
         case .cancel: (offeredTypes, isDropped) = (nil, false)
-        case .answer(let question, let data): questions.removeValue(forKey: question)?(data)
+        case .answer(let id, let data): completions.removeValue(forKey: id)?(data)
         case .propose, .stopReading, .finish: break
         case .read where neverAnswers: break
         case .read(let id, let types, _):
@@ -60,7 +60,7 @@ public import Foundation
     }
 
     /// What is to be told, oldest first; told once.
-    func takeEvents() -> [DragEvent] {
+    func drainEvents() -> [DragEvent] {
         defer { events = [] }
         return events
     }

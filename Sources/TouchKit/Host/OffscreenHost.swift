@@ -12,7 +12,7 @@ public import Foundation
     /// Whether the application wants to end; it is up to the caller to leave off.
     public private(set) var isQuitRequested = false
     /// Called for each frame, with the pixels that were drawn.
-    public var frameDrawn: ((WindowID, Region) -> Void)?
+    public var onDrawFrame: ((WindowID, Region) -> Void)?
 
     /// What is copied and pasted, and the other programs that do it.
     public let pasteboard = OffscreenPasteboard()
@@ -25,9 +25,9 @@ public import Foundation
 
     private let format: Bitmap.Format
     private var application: UIApplication?
-    private var pictures: [WindowID: Bitmap] = [:]
+    private var bitmaps: [WindowID: Bitmap] = [:]
     private var waitingForFrame: Set<WindowID> = []
-    private var wakeTime: Instant?
+    private var wakeUpTime: Instant?
     /// When the next frame of the screen begins; nil while none is wanted.
     private var frameTime: Instant?
     private var answers: [HostEvent] = []
@@ -49,15 +49,15 @@ public import Foundation
     public func launch(_ application: UIApplication) {
         self.application = application
         application.launch()
-        finishTurn()
+        finishPass()
     }
 
     /// Lets go of the application, which lives as long as somebody else holds it. Nothing reaches it any more, and no time
     /// passes for it.
-    public func leave() { application = nil }
+    public func detach() { application = nil }
 
     /// What was asked so far is not told any more: over a long time it would take more and more memory.
-    public func forgetRequests() { requests.removeAll(keepingCapacity: true) }
+    public func clearRequests() { requests.removeAll(keepingCapacity: true) }
 
     /// Notes the request and does it, as far as that goes without a display.
     public func perform(_ request: HostRequest) {
@@ -67,11 +67,11 @@ public import Foundation
         case .closeWindow(let id): waitingForFrame.remove(id)
         case .setFullScreen(let id, let onOff): answers.append(.fullScreen(id, onOff == .start ? .entered : .left))
         case .redraw(let id): waitingForFrame.insert(id)
-        case .wake(let instant): wakeTime = instant
+        case .wake(let instant): wakeUpTime = instant
         case .pasteboard(let request): pasteboard.perform(request)
         case .drag(let request): drags.perform(request) { application?.window(with: $0)?.bounds.size }
         case .quit: isQuitRequested = true
-        case .animate(.start): frameTime = frameTime ?? now.advanced(by: Self.frame)
+        case .animate(.start): frameTime = frameTime ?? now.advanced(by: Self.frameDuration)
         case .animate(.stop): frameTime = nil
         case .setTitle, .setMinimumSize, .setKind, .setCursor, .capturePointer, .keepAwake, .textInput: break
         }
@@ -79,7 +79,7 @@ public import Foundation
 
     /// The window's content as last drawn, also once it is closed; nil if it was never drawn.
     public func picture(of window: UIWindow) -> Bitmap? {
-        pictures[window.id]
+        bitmaps[window.id]
     }
 
     // MARK: Turns of the loop
@@ -90,20 +90,20 @@ public import Foundation
     }
 
     /// Ends the turn: delivers the batch, runs what is due, draws a frame of each window that asked for it.
-    public func finishTurn() {
+    public func finishPass() {
         guard let application else { return }
         collectAnswers()
         repeat {
             let events = answers
             answers = []
             for event in events { application.handle(event) }
-            application.finishTurn()
+            application.finishPass()
             collectAnswers()
         } while !answers.isEmpty
         for id in waitingForFrame.sorted(by: { $0.rawValue < $1.rawValue }) { drawFrame(of: id) }
     }
 
-    /// Sets the clock without running what becomes due; `finishTurn()` does that.
+    /// Sets the clock without running what becomes due; `finishPass()` does that.
     ///
     /// - Precondition: time does not go back.
     public func setClock(to instant: Instant) {
@@ -114,27 +114,27 @@ public import Foundation
     /// Lets time pass, with a turn for each wake-up on the way and, while they are wanted, for 60 frames a second.
     public func advance(to instant: Instant) {
         precondition(instant >= now, "time does not go back")
-        while let due = nextTurn, due <= instant {
+        while let due = nextPass, due <= instant {
             now = max(now, due)
             if let frameTime, frameTime <= now {
-                self.frameTime = frameTime.advanced(by: Self.frame)
+                self.frameTime = frameTime.advanced(by: Self.frameDuration)
                 application?.handle(.animationFrame(at: now))
             }
-            finishTurn()
+            finishPass()
         }
         now = instant
-        finishTurn()
+        finishPass()
     }
 
     /// Frames of the screen are wanted.
     var isAnimating: Bool { frameTime != nil }
 
-    private var nextTurn: Instant? {
-        guard let wakeTime, let frameTime else { return wakeTime ?? frameTime }
-        return min(wakeTime, frameTime)
+    private var nextPass: Instant? {
+        guard let wakeUpTime, let frameTime else { return wakeUpTime ?? frameTime }
+        return min(wakeUpTime, frameTime)
     }
 
-    private static let frame = Duration.nanoseconds(16_666_667)
+    private static let frameDuration = Duration.nanoseconds(16_666_667)
 
     /// As `advance(to:)`, from the present time on.
     public func advance(by duration: Duration) {
@@ -142,8 +142,8 @@ public import Foundation
     }
 
     private func collectAnswers() {
-        answers += pasteboard.takeEvents().map { .pasteboard($0) }
-        answers += drags.takeEvents().map { .drag($0) }
+        answers += pasteboard.drainEvents().map { .pasteboard($0) }
+        answers += drags.drainEvents().map { .drag($0) }
     }
 
     private func drawFrame(of id: WindowID) {
@@ -151,13 +151,13 @@ public import Foundation
         waitingForFrame.remove(id)
         var region = application.beginFrame(of: id)
         let (width, height) = window.pixelSize
-        if pictures[id].map({ $0.width != width || $0.height != height }) ?? true {
+        if bitmaps[id].map({ $0.width != width || $0.height != height }) ?? true {
             guard let picture = try? Bitmap(width: width, height: height, format: format) else { return }
-            pictures[id] = picture
+            bitmaps[id] = picture
             region = Region(picture.bounds)
         }
-        guard !region.isEmpty, let picture = pictures[id] else { return }
+        guard !region.isEmpty, let picture = bitmaps[id] else { return }
         application.draw(id, region: region, in: GraphicsContext(picture))
-        frameDrawn?(id, region)
+        onDrawFrame?(id, region)
     }
 }

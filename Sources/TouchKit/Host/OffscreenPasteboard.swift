@@ -2,9 +2,9 @@ public import Foundation
 
 /// The pasteboard of a host without a display, with the other programs that a test needs.
 ///
-/// What happens here reaches the application when the host's turn ends (`OffscreenHost.finishTurn()`).
+/// What happens here reaches the application when the host's turn ends (`OffscreenHost.finishPass()`).
 @MainActor public final class OffscreenPasteboard {
-    private enum Holder {
+    private enum Owner {
         case nobody
         case application(types: [String])
         case another([(type: String, data: Data)])
@@ -13,16 +13,16 @@ public import Foundation
         case recorded
     }
 
-    private var holder = Holder.nobody
+    private var owner = Owner.nobody
     private var events: [PasteboardEvent] = []
-    private var questions: [PasteboardQuestionID: (Data?) -> Void] = [:]
-    private var lastQuestion: UInt64 = 0
+    private var completions: [PasteboardDataRequestID: (Data?) -> Void] = [:]
+    private var lastRequestID: UInt64 = 0
 
     init() {}
 
     /// Leaves all answers to a recording.
-    func play() {
-        holder = .recorded
+    func startReplaying() {
+        owner = .recorded
     }
 
     // MARK: Other programs
@@ -31,25 +31,25 @@ public import Foundation
     ///
     /// - Parameter content: what it can be had as, the best first.
     public func copy(_ content: [(type: String, data: Data)]) {
-        holder = .another(content)
+        owner = .another(content)
         events.append(.changed(.another))
     }
 
     /// Another program copies, and then answers nobody.
     public func copyAndNeverAnswer() {
-        holder = .neverAnswers
+        owner = .neverAnswers
         events.append(.changed(.another))
     }
 
     /// Nobody holds anything any more.
     public func clear() {
-        holder = .nobody
+        owner = .nobody
         events.append(.changed(.nobody))
     }
 
     /// What another program can have the application's content as; nil if the content isn't the application's.
     public var offeredTypes: [String]? {
-        if case .application(let types) = holder { types } else { nil }
+        if case .application(let types) = owner { types } else { nil }
     }
 
     /// Another program pastes what the application holds.
@@ -57,33 +57,33 @@ public import Foundation
     /// - Parameter completion: told nil if the application refuses.
     public func paste(_ type: String, completion: @escaping (Data?) -> Void) {
         guard offeredTypes?.contains(type) == true else { return completion(nil) }
-        lastQuestion += 1
-        let question = PasteboardQuestionID(rawValue: lastQuestion)
-        questions[question] = completion
-        events.append(.asked(question, type: type))
+        lastRequestID += 1
+        let id = PasteboardDataRequestID(rawValue: lastRequestID)
+        completions[id] = completion
+        events.append(.dataRequested(id, type: type))
     }
 
     // MARK: The host's side
 
     func perform(_ request: PasteboardRequest) {
-        if case .recorded = holder { return }
+        if case .recorded = owner { return }
         switch request {
-        case .offer(let types): holder = types.isEmpty ? .nobody : .application(types: types)
-        case .answer(let question, let data): questions.removeValue(forKey: question)?(data)
+        case .offer(let types): owner = types.isEmpty ? .nobody : .application(types: types)
+        case .answer(let id, let data): completions.removeValue(forKey: id)?(data)
         case .read(let id, let types, let limit): read(id, types, limit: limit)
         case .readTypes(let id): readTypes(id)
-        case .stopReading(let id): events.removeAll { $0.reading == id }
+        case .stopReading(let id): events.removeAll { $0.readID == id }
         }
     }
 
     /// What is to be told, oldest first; told once.
-    func takeEvents() -> [PasteboardEvent] {
+    func drainEvents() -> [PasteboardEvent] {
         defer { events = [] }
         return events
     }
 
-    private func read(_ id: PasteboardReadingID, _ types: [String], limit: Int) {
-        switch holder {
+    private func read(_ id: PasteboardReadID, _ types: [String], limit: Int) {
+        switch owner {
         case .nobody, .application: events.append(.failed(id, .empty))
         case .another(let content):
             let found = types.compactMap { type in content.first { $0.type == type } }
@@ -96,8 +96,8 @@ public import Foundation
         }
     }
 
-    private func readTypes(_ id: PasteboardReadingID) {
-        switch holder {
+    private func readTypes(_ id: PasteboardReadID) {
+        switch owner {
         case .nobody, .application: events.append(.failed(id, .empty))
         case .another(let content): events.append(.types(id, content.map(\.type)))
         case .neverAnswers, .recorded: break
@@ -106,9 +106,9 @@ public import Foundation
 }
 
 extension PasteboardEvent {
-    fileprivate nonisolated var reading: PasteboardReadingID? {
+    fileprivate nonisolated var readID: PasteboardReadID? {
         switch self {
-        case .changed, .asked: nil
+        case .changed, .dataRequested: nil
         case .types(let id, _), .data(let id, _, _), .failed(let id, _): id
         }
     }

@@ -32,10 +32,10 @@
     private let host: any Host
     /// Latest first, so that the next one is removed from the end.
     private var timers: [Timer] = []
-    private var scheduled: UInt64 = 0
-    private var announced: Instant?
+    private var scheduledCount: UInt64 = 0
+    private var requestedWakeUp: Instant?
     /// Called after each piece of work.
-    var didRun: (() -> Void)?
+    var onRun: (() -> Void)?
 
     /// - Parameter host: asked for the time, and for a turn when work is due.
     public init(host: any Host) {
@@ -57,10 +57,10 @@
     /// - Complexity: O(log n) comparisons and an insertion into an array of the n pending timers.
     @discardableResult
     public func at(_ deadline: Instant, _ work: @escaping () -> Void) -> Timer {
-        scheduled += 1
-        let timer = Timer(deadline: deadline, order: scheduled, work: work, scheduler: self)
+        scheduledCount += 1
+        let timer = Timer(deadline: deadline, order: scheduledCount, work: work, scheduler: self)
         timers.insert(timer, at: insertionIndex(for: timer))
-        announce()
+        requestWakeUp()
         return timer
     }
 
@@ -69,24 +69,24 @@
     /// - Parameter instant: may lie ahead of the host's time, as an event's does whose device has another clock. What is
     ///   scheduled meanwhile then waits for the host's time: it could go on for ever.
     public func fire(dueBy instant: Instant) {
-        let before = scheduled
-        func isAllowed(_ timer: Timer) -> Bool { timer.order <= before || timer.deadline <= host.now }
-        while let next = timers.lastIndex(where: { isAllowed($0) || $0.deadline > instant }),
+        let lastOrder = scheduledCount
+        func canFire(_ timer: Timer) -> Bool { timer.order <= lastOrder || timer.deadline <= host.now }
+        while let next = timers.lastIndex(where: { canFire($0) || $0.deadline > instant }),
             timers[next].deadline <= instant
         {
             let timer = timers.remove(at: next)
             let work = timer.work
             timer.work = nil
             work?()
-            didRun?()
+            onRun?()
         }
-        announce()
+        requestWakeUp()
     }
 
     private func remove(_ timer: Timer) {
         guard let index = timers.firstIndex(where: { $0 === timer }) else { return }
         timers.remove(at: index)
-        announce()
+        requestWakeUp()
     }
 
     private func insertionIndex(for timer: Timer) -> Int {
@@ -103,9 +103,9 @@
         return low
     }
 
-    private func announce() {
-        guard nextDeadline != announced else { return }
-        announced = nextDeadline
-        host.perform(.wake(at: announced))
+    private func requestWakeUp() {
+        guard nextDeadline != requestedWakeUp else { return }
+        requestedWakeUp = nextDeadline
+        host.perform(.wake(at: requestedWakeUp))
     }
 }

@@ -20,7 +20,7 @@ public import Foundation
     public init(delegate: any UIContextMenuInteractionDelegate) {
         self.delegate = delegate
         recognizer.delegate = self
-        recognizer.addTarget(self, action: UIContextMenuInteraction.recognized)
+        recognizer.addTarget(self, action: UIContextMenuInteraction.handleGesture)
     }
 
     /// Takes its recognizer from the view that it was added to, and closes its menu.
@@ -51,7 +51,7 @@ public import Foundation
         view?.window?.application?.menuController.update()
     }
 
-    private func recognized(_ recognizer: UILongPressGestureRecognizer) {
+    private func handleGesture(_ recognizer: UILongPressGestureRecognizer) {
         guard recognizer.state == .began, let configuration, let view else { return }
         guard let menu = configuration.actionProvider?([]), let controller = view.window?.application?.menuController
         else {
@@ -60,15 +60,15 @@ public import Foundation
         }
         self.menu = menu
         delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: nil)
-        let place = CGRect(origin: recognizer.location(in: view), size: .zero)
-        controller.show(from: view, rect: place, sender: self) { [weak self] in
+        let rect = CGRect(origin: recognizer.location(in: view), size: .zero)
+        controller.show(from: view, rect: rect, sender: self) { [weak self] in
             self?.menu ?? menu
-        } ended: { [weak self] in
-            self?.ended(configuration)
+        } onEnd: { [weak self] in
+            self?.menuDidEnd(configuration)
         }
     }
 
-    private func ended(_ configuration: UIContextMenuConfiguration) {
+    private func menuDidEnd(_ configuration: UIContextMenuConfiguration) {
         guard self.configuration === configuration else { return }
         self.configuration = nil
         menu = nil

@@ -26,7 +26,7 @@ public import Foundation
 
     /// One without a delegate, who can be set later.
     public init() {
-        recognizer.addTarget(self, action: UIPencilInteraction.recognized)
+        recognizer.addTarget(self, action: UIPencilInteraction.handleGesture)
     }
 
     /// - Parameter delegate: not retained.
@@ -59,7 +59,7 @@ public import Foundation
 
     // MARK: Telling
 
-    private func recognized(_ recognizer: UIGestureRecognizer) {
+    private func handleGesture(_ recognizer: UIGestureRecognizer) {
         guard let press = self.recognizer.press else { return }
         switch press {
         case .short(let time):

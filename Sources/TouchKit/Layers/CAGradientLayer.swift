@@ -26,8 +26,8 @@ public import Foundation
         didSet { didChange() }
     }
 
-    override func take(from other: CALayer) {
-        super.take(from: other)
+    override func copyProperties(from other: CALayer) {
+        super.copyProperties(from: other)
         guard let other = other as? CAGradientLayer else { return }
         (colors, locations, type) = (other.colors, other.locations, other.type)
         (startPoint, endPoint) = (other.startPoint, other.endPoint)
@@ -36,20 +36,20 @@ public import Foundation
     open override func draw(in context: GraphicsContext) {
         let colors = (colors ?? []).compactMap { $0 as? Color }
         guard !colors.isEmpty else { return }
-        let places = locations.flatMap { $0.count == colors.count ? $0 : nil }
-        let gradient = places.map { places in
-            CGGradient(stops: zip(colors, places).map { CGGradient.Stop($0, at: CGFloat($1.doubleValue)) })
+        let stopLocations = locations.flatMap { $0.count == colors.count ? $0 : nil }
+        let gradient = stopLocations.map { stopLocations in
+            CGGradient(stops: zip(colors, stopLocations).map { CGGradient.Stop($0, at: CGFloat($1.doubleValue)) })
         }
         context.saveGState()
         context.beginPath()
-        context.addPath(edge(bounds))
+        context.addPath(outline(bounds))
         context.clip()
         draw(gradient ?? CGGradient(colors: colors), in: context)
         context.restoreGState()
     }
 
     private func draw(_ gradient: CGGradient, in context: GraphicsContext) {
-        let (start, end) = (bounds.place(of: startPoint), bounds.place(of: endPoint))
+        let (start, end) = (bounds.point(at: startPoint), bounds.point(at: endPoint))
         guard type == .radial else {
             return context.drawLinearGradient(
                 gradient, start: start, end: end, options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])

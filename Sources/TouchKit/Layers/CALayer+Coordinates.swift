@@ -35,11 +35,11 @@ extension CALayer {
 
     func frontmost(at point: CGPoint) -> CALayer? {
         guard !isHidden, opacity > 0.01, toContainer.determinant != 0 else { return nil }
-        let own = point.applying(toContainer.inverted())
-        if masksToBounds, !contains(own) { return nil }
+        let localPoint = point.applying(toContainer.inverted())
+        if masksToBounds, !contains(localPoint) { return nil }
         for layer in storedSublayers.reversed() {
-            if let hit = layer.hitTest(own) { return hit }
+            if let hit = layer.hitTest(localPoint) { return hit }
         }
-        return contains(own) ? self : nil
+        return contains(localPoint) ? self : nil
     }
 }

@@ -7,14 +7,14 @@ extension CALayer {
     public func render(in context: GraphicsContext) {
         context.saveGState()
         defer { context.restoreGState() }
-        guard let view else { return presenting { drawWhole(in: context) } }
+        guard let view else { return withPresentedValues { drawTree(in: context) } }
         let toPixels = context.ctm
         guard toPixels.determinant != 0 else { return }
         view.layoutIfNeeded()
         // A pass maps to pixels by itself.
         context.concatenate(toPixels.inverted())
         DisplayPass(context, region: Region(context.bitmap.bounds)).drawInside(
-            view, toPixels: toPixels, place: view.drawnBounds.applying(toPixels), isTouched: true)
+            view, toPixels: toPixels, frame: view.drawnBounds.applying(toPixels), isDamaged: true)
     }
 }
 
@@ -43,9 +43,9 @@ extension UIView {
     /// - Parameter afterUpdates: whether it is laid out before.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         if afterUpdates { layoutIfNeeded() }
-        guard let picture = pictureOfContent() else { return nil }
+        guard let image = pictureOfContent() else { return nil }
         let snapshot = UIView(frame: bounds)
-        snapshot.layer.contents = picture
+        snapshot.layer.contents = image
         return snapshot
     }
 }

@@ -26,25 +26,25 @@ extension CALayer {
     public func insertSublayer(_ layer: CALayer, at index: UInt32) {
         precondition(layer.view == nil, "the layer of a view comes and goes with the view")
         layer.removeFromSuperlayer()
-        let behind = occupants.prefix(Int(index))
+        let behind = children.prefix(Int(index))
         layer.subviewBehind = behind.last { $0.view != nil }?.view
         storedSublayers.insert(layer, at: behind.count { $0.view == nil })
         layer.superlayer = self
         layer.setNeedsDisplay()
         layer.setNeedsLayout()
-        layer.enteredWindow()
+        layer.didEnterWindow()
     }
 
     /// Puts a layer right behind another one that is in this one, which may be a subview's; in front of all if that is not.
     public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         layer.removeFromSuperlayer()
-        insertSublayer(layer, at: occupants.firstIndex { $0 === sibling }.map(UInt32.init) ?? .max)
+        insertSublayer(layer, at: children.firstIndex { $0 === sibling }.map(UInt32.init) ?? .max)
     }
 
     /// Puts a layer right before another one that is in this one, which may be a subview's; in front of all if that is not.
     public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         layer.removeFromSuperlayer()
-        insertSublayer(layer, at: occupants.firstIndex { $0 === sibling }.map { UInt32($0) + 1 } ?? .max)
+        insertSublayer(layer, at: children.firstIndex { $0 === sibling }.map { UInt32($0) + 1 } ?? .max)
     }
 
     /// Puts a layer in the place of another one that is in this one.
@@ -64,12 +64,12 @@ extension CALayer {
     }
 
     private func leaveWindow() {
-        cutMotions()
+        removeTransientAnimations()
         for layer in storedSublayers { layer.leaveWindow() }
     }
 
     /// What is in it, from back to front: layers, and those of subviews.
-    private var occupants: [CALayer] {
+    private var children: [CALayer] {
         guard let view else { return storedSublayers }
         return sublayers(before: nil) + view.subviews.flatMap { [$0.layer] + sublayers(before: $0) }
     }
@@ -78,12 +78,12 @@ extension CALayer {
     func sublayers(before subview: UIView?) -> [CALayer] { storedSublayers.filter { $0.subviewBehind === subview } }
 
     /// A subview is taken away: what lies before it lies before the one behind it.
-    func subviewWillGo(_ subview: UIView, behind other: UIView?) {
+    func willRemoveSubview(_ subview: UIView, behind other: UIView?) {
         for layer in sublayers(before: subview) { layer.subviewBehind = other }
     }
 
     /// In the order in which they are drawn.
-    static func byDepth(_ layers: [CALayer]) -> [CALayer] {
+    static func sortedByDepth(_ layers: [CALayer]) -> [CALayer] {
         guard layers.contains(where: { $0.zPosition != 0 }) else { return layers }
         return layers.enumerated().sorted {
             ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
@@ -92,11 +92,11 @@ extension CALayer {
 }
 
 extension CALayer {
-    func maskChanged(from old: CALayer?) {
+    func maskDidChange(from old: CALayer?) {
         if old !== mask, old?.superlayer === self { old?.superlayer = nil }
         mask?.superlayer = self
         mask?.setNeedsLayout()
-        mask?.enteredWindow()
+        mask?.didEnterWindow()
         setNeedsDisplay()
     }
 }

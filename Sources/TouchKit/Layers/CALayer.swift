@@ -28,7 +28,7 @@ public import Foundation
     /// opacity counts, not its colours.
     open var mask: CALayer? {
         willSet { setNeedsDisplay() }
-        didSet { maskChanged(from: oldValue) }
+        didSet { maskDidChange(from: oldValue) }
     }
     /// Who draws and places its content. That of a view's layer is the view, which need not be set.
     open weak var delegate: (any CALayerDelegate)?
@@ -45,19 +45,19 @@ public import Foundation
     /// Kept, and without effect: edges are always smooth.
     open var allowsEdgeAntialiasing = true
 
-    var timing = MediaTiming(duration: .infinity) { didSet { timeChanged() } }
+    var timing = MediaTiming(duration: .infinity) { didSet { timingDidChange() } }
     /// Nil before it is animated for the first time.
-    var motions: LayerMotions?
+    var animations: LayerAnimations?
     /// Of a copy that tells what is shown: the layer that is.
     weak var original: CALayer?
     /// The program's own values by their names.
-    var ownValues: [String: Any] = [:]
+    var customValues: [String: Any] = [:]
     /// The change of a property that goes on.
-    var announced: LayerChange?
+    var pendingChange: LayerChange?
     /// How many frames the application had begun when the layer came into its window; nil: it is in none.
-    var framesBefore: Int?
+    var frameCountOnEntry: Int?
 
-    var own = Geometry()
+    var geometry = Geometry()
     /// Of a layer without a view.
     var isLayoutNeeded = false
     var containsLayersThatNeedLayout = false
@@ -68,7 +68,7 @@ public import Foundation
         var position = CGPoint.zero
         var anchorPoint = CGPoint(x: 0.5, y: 0.5)
         var transform = CGAffineTransform.identity
-        var spatial: CATransform3D?
+        var transform3D: CATransform3D?
         var opacity: Float = 1
         var isHidden = false
         var backgroundColor: Color?
@@ -157,11 +157,11 @@ public import Foundation
     /// A layer without a view that looks and lies as another one, without what is in that.
     public init(layer: Any) {
         guard let other = layer as? CALayer else { return }
-        take(from: other)
+        copyProperties(from: other)
     }
 
     /// Has the look and the place of another one.
-    func take(from other: CALayer) {
+    func copyProperties(from other: CALayer) {
         (bounds, position, anchorPoint, transform) = (other.bounds, other.position, other.anchorPoint, other.transform)
         (opacity, isHidden, backgroundColor) = (other.opacity, other.isHidden, other.backgroundColor)
         (masksToBounds, isOpaque, zPosition, name) = (other.masksToBounds, other.isOpaque, other.zPosition, other.name)
@@ -171,10 +171,10 @@ public import Foundation
         (shadowRadius, shadowPath) = (other.shadowRadius, other.shadowPath)
         (contents, contentsScale) = (other.contents, other.contentsScale)
         (contentsGravity, contentsRect) = (other.contentsGravity, other.contentsRect)
-        (contentsCenter, ownValues) = (other.contentsCenter, other.ownValues)
+        (contentsCenter, customValues) = (other.contentsCenter, other.customValues)
     }
 
-    func belong(to view: UIView) {
+    func attach(to view: UIView) {
         self.view = view
         delegate = view
     }
@@ -183,69 +183,70 @@ public import Foundation
 
     /// What of its own space it shows.
     open var bounds: CGRect {
-        get { view?.bounds ?? own.bounds }
-        set { set("bounds", newValue, on: \.bounds, \.own.bounds) }
+        get { view?.bounds ?? geometry.bounds }
+        set { set("bounds", newValue, on: \.bounds, \.geometry.bounds) }
     }
     /// Where the anchor point lies in the space around it.
     open var position: CGPoint {
-        get { view?.center ?? own.position }
-        set { set("position", newValue, on: \.center, \.own.position) }
+        get { view?.center ?? geometry.position }
+        set { set("position", newValue, on: \.center, \.geometry.position) }
     }
     /// As `UIView.anchorPoint`.
     open var anchorPoint: CGPoint {
-        get { view?.anchorPoint ?? own.anchorPoint }
-        set { set("anchorPoint", newValue, on: \.anchorPoint, \.own.anchorPoint) }
+        get { view?.anchorPoint ?? geometry.anchorPoint }
+        set { set("anchorPoint", newValue, on: \.anchorPoint, \.geometry.anchorPoint) }
     }
     /// 0…1.
     open var opacity: Float {
-        get { view.map { Float($0.alpha) } ?? own.opacity }
-        set { if let view { view.alpha = CGFloat(newValue) } else { change("opacity", \.own.opacity, newValue) } }
+        get { view.map { Float($0.alpha) } ?? geometry.opacity }
+        set { if let view { view.alpha = CGFloat(newValue) } else { change("opacity", \.geometry.opacity, newValue) } }
     }
     /// Whether it is not shown.
     open var isHidden: Bool {
-        get { view?.isHidden ?? own.isHidden }
-        set { set("hidden", newValue, on: \.isHidden, \.own.isHidden) }
+        get { view?.isHidden ?? geometry.isHidden }
+        set { set("hidden", newValue, on: \.isHidden, \.geometry.isHidden) }
     }
     /// Behind its content; nil is transparent.
     open var backgroundColor: Color? {
-        get { view.map(\.shownBackground) ?? own.backgroundColor }
+        get { view.map(\.shownBackground) ?? geometry.backgroundColor }
         set {
-            guard let view else { return change("backgroundColor", \.own.backgroundColor, newValue) }
+            guard let view else { return change("backgroundColor", \.geometry.backgroundColor, newValue) }
             view.backgroundColor = newValue.map { UIColor($0) }
         }
     }
     /// Whether what is in it is cut at its bounds and corners.
     open var masksToBounds: Bool {
-        get { view?.clipsToBounds ?? own.masksToBounds }
-        set { set("masksToBounds", newValue, on: \.clipsToBounds, \.own.masksToBounds) }
+        get { view?.clipsToBounds ?? geometry.masksToBounds }
+        set { set("masksToBounds", newValue, on: \.clipsToBounds, \.geometry.masksToBounds) }
     }
     /// A promise that it covers every pixel of its bounds; of a layer without a view kept, and without effect.
     open var isOpaque: Bool {
-        get { view?.isOpaque ?? own.isOpaque }
-        set { set("opaque", newValue, on: \.isOpaque, \.own.isOpaque) }
+        get { view?.isOpaque ?? geometry.isOpaque }
+        set { set("opaque", newValue, on: \.isOpaque, \.geometry.isOpaque) }
     }
     /// The smallest upright rectangle around it, in the space around it.
     open var frame: CGRect {
-        get { view?.frame ?? own.bounds.applying(toSuperlayer) }
+        get { view?.frame ?? geometry.bounds.applying(toSuperlayer) }
         set {
             if let view {
                 view.frame = newValue
                 return
             }
-            change("position", \.own.position, newValue.place(of: anchorPoint))
-            change("bounds", \.own.bounds.size, newValue.size)
+            change("position", \.geometry.position, newValue.point(at: anchorPoint))
+            change("bounds", \.geometry.bounds.size, newValue.size)
         }
     }
 
     /// How it is turned, scaled and shifted in space about its anchor point. Who sets the view's `transform` sets this one, too.
     open var transform: CATransform3D {
         get {
-            let flat = affineTransform()
-            return own.spatial.flatMap { $0.flat == flat ? $0 : nil } ?? CATransform3DMakeAffineTransform(flat)
+            let affine = affineTransform()
+            return geometry.transform3D.flatMap { $0.affinePart == affine ? $0 : nil }
+                ?? CATransform3DMakeAffineTransform(affine)
         }
         set {
-            own.spatial = CATransform3DIsAffine(newValue) ? nil : newValue
-            setAffineTransform(newValue.flat)
+            geometry.transform3D = CATransform3DIsAffine(newValue) ? nil : newValue
+            setAffineTransform(newValue.affinePart)
         }
     }
 
@@ -254,7 +255,7 @@ public import Foundation
     /// anything, properties that can be animated go from what is shown to their new value, in the transaction's time.
     ///
     /// Asked before the change.
-    open func action(forKey event: String) -> (any CAAction)? { knownAction(for: event) }
+    open func action(forKey event: String) -> (any CAAction)? { resolvedAction(for: event) }
 
     /// What layers of this class do when a property changes and nobody else has an action for that; nil: what all layers do.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
@@ -290,5 +291,5 @@ public import Foundation
     open func hitTest(_ point: CGPoint) -> CALayer? { frontmost(at: point) }
 
     /// Around what `draw(in:)` may draw, in its own space.
-    var contentReach: CGRect { bounds }
+    var contentExtent: CGRect { bounds }
 }

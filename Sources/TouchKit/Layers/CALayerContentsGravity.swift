@@ -36,7 +36,7 @@ public nonisolated struct CALayerContentsGravity: RawRepresentable, Hashable, Se
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
     /// Where a picture of a size lies.
-    func place(of size: CGSize, in bounds: CGRect) -> CGRect {
+    func frame(of size: CGSize, in bounds: CGRect) -> CGRect {
         guard size.width > 0, size.height > 0 else { return bounds }
         let (x, y) = (bounds.width / size.width, bounds.height / size.height)
         switch self {
@@ -51,12 +51,13 @@ public nonisolated struct CALayerContentsGravity: RawRepresentable, Hashable, Se
     private func rect(_ size: CGSize, scaled scale: CGFloat, in bounds: CGRect) -> CGRect {
         let (width, height) = (size.width * scale, size.height * scale)
         return CGRect(
-            x: bounds.minX + (bounds.width - width) * part.x, y: bounds.minY + (bounds.height - height) * part.y,
+            x: bounds.minX + (bounds.width - width) * alignment.x,
+            y: bounds.minY + (bounds.height - height) * alignment.y,
             width: width, height: height)
     }
 
     /// How much of the room that is left over lies to the left and above.
-    private var part: CGPoint {
+    private var alignment: CGPoint {
         switch self {
         case .top: CGPoint(x: 0.5, y: 0)
         case .bottom: CGPoint(x: 0.5, y: 1)

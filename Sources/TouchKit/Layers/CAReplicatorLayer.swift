@@ -35,8 +35,8 @@ public import Foundation
     /// Kept, and without effect: there is no perspective.
     open var preservesDepth = false
 
-    override func take(from other: CALayer) {
-        super.take(from: other)
+    override func copyProperties(from other: CALayer) {
+        super.copyProperties(from: other)
         guard let other = other as? CAReplicatorLayer else { return }
         (instanceCount, instanceDelay) = (other.instanceCount, other.instanceDelay)
         (instanceTransform, instanceColor) = (other.instanceTransform, other.instanceColor)
@@ -50,7 +50,7 @@ public import Foundation
     /// From the first to the next, in the layer's own space.
     private var step: CGAffineTransform {
         let (x, y) = (bounds.midX, bounds.midY)
-        return CGAffineTransform(translationX: -x, y: -y).concatenating(instanceTransform.flat)
+        return CGAffineTransform(translationX: -x, y: -y).concatenating(instanceTransform.affinePart)
             .concatenating(CGAffineTransform(translationX: x, y: y))
     }
 
@@ -66,27 +66,27 @@ public import Foundation
     /// Around all of them.
     ///
     /// - Parameter reach: around the first.
-    func reachOfInstances(of reach: CGRect) -> CGRect {
-        guard !reach.isNull else { return reach }
-        var (all, place) = (CGRect.null, CGAffineTransform.identity)
+    func instancesExtent(of extent: CGRect) -> CGRect {
+        guard !extent.isNull else { return extent }
+        var (union, accumulated) = (CGRect.null, CGAffineTransform.identity)
         for _ in 0..<count {
-            all = all.union(reach.applying(place))
-            place = step.concatenating(place)
+            union = union.union(extent.applying(accumulated))
+            accumulated = step.concatenating(accumulated)
         }
-        return all
+        return union
     }
 
     func drawInstances(of layers: [CALayer], in context: GraphicsContext) {
-        var place = CGAffineTransform.identity
+        var accumulated = CGAffineTransform.identity
         for index in 0..<count {
             context.saveGState()
-            if context.concatenate(place) {
-                Self.delaying(layers, by: instanceDelay * Double(index)) {
+            if context.concatenate(accumulated) {
+                Self.withDelay(layers, by: instanceDelay * Double(index)) {
                     draw(layers, colored: color(of: index), in: context)
                 }
             }
             context.restoreGState()
-            place = step.concatenating(place)
+            accumulated = step.concatenating(accumulated)
         }
     }
 
@@ -98,7 +98,7 @@ public import Foundation
             context.saveGState()
             context.setBlendMode(.multiply)
             context.setColor(color.withAlphaComponent(1))
-            context.fill(reachOfSublayers)
+            context.fill(sublayersExtent)
             context.restoreGState()
             context.beginTransparencyLayer()
             Self.draw(layers, in: context)
@@ -108,12 +108,16 @@ public import Foundation
     }
 
     /// Does something while layers show what they showed some time ago.
-    private static func delaying(_ layers: [CALayer], by delay: TimeInterval, _ work: () -> Void) {
+    private static func withDelay(_ layers: [CALayer], by delay: TimeInterval, _ work: () -> Void) {
         guard delay != 0 else { return work() }
-        let moving = layers.flatMap(\.tree).compactMap { layer in layer.motions.map { (layer, $0, $0.shown, $0.time) } }
-        for (layer, motions, _, time) in moving { motions.show(layer, at: time - delay) }
+        let animatedLayers = layers.flatMap(\.tree).compactMap { layer in
+            layer.animations.map { (layer, $0, $0.presentedValues, $0.time) }
+        }
+        for (layer, animations, _, time) in animatedLayers { animations.updatePresentation(layer, at: time - delay) }
         work()
-        for (_, motions, shown, time) in moving { (motions.shown, motions.time) = (shown, time) }
+        for (_, animations, values, time) in animatedLayers {
+            (animations.presentedValues, animations.time) = (values, time)
+        }
     }
 }
 

@@ -51,8 +51,8 @@ public import Foundation
         didSet { didChange() }
     }
 
-    override func take(from other: CALayer) {
-        super.take(from: other)
+    override func copyProperties(from other: CALayer) {
+        super.copyProperties(from: other)
         guard let other = other as? CAShapeLayer else { return }
         (path, fillColor, fillRule, strokeColor) = (other.path, other.fillColor, other.fillRule, other.strokeColor)
         (strokeStart, strokeEnd, lineWidth) = (other.strokeStart, other.strokeEnd, other.lineWidth)
@@ -60,10 +60,10 @@ public import Foundation
         (lineDashPattern, lineDashPhase) = (other.lineDashPattern, other.lineDashPhase)
     }
 
-    override var contentReach: CGRect {
+    override var contentExtent: CGRect {
         guard let path, !path.isEmpty else { return bounds }
-        let reach = strokeColor == nil ? 0 : lineWidth / 2 * (lineJoin == .miter ? max(miterLimit, 1.5) : 1.5)
-        return bounds.union(path.boundingBoxOfPath.insetBy(dx: -reach, dy: -reach))
+        let margin = strokeColor == nil ? 0 : lineWidth / 2 * (lineJoin == .miter ? max(miterLimit, 1.5) : 1.5)
+        return bounds.union(path.boundingBoxOfPath.insetBy(dx: -margin, dy: -margin))
     }
 
     open override func draw(in context: GraphicsContext) {
@@ -82,7 +82,7 @@ public import Foundation
         context.setMiterLimit(miterLimit)
         context.setLineDash(phase: lineDashPhase, lengths: (lineDashPattern ?? []).map { CGFloat($0.doubleValue) })
         context.beginPath()
-        context.addPath(path.part(from: strokeStart, to: strokeEnd))
+        context.addPath(path.trimmed(from: strokeStart, to: strokeEnd))
         context.strokePath()
     }
 }

@@ -21,8 +21,8 @@ public import Foundation
     /// Where lines lie in the bounds' width.
     open var alignmentMode = CATextLayerAlignmentMode.natural { didSet { setNeedsDisplay() } }
 
-    override func take(from other: CALayer) {
-        super.take(from: other)
+    override func copyProperties(from other: CALayer) {
+        super.copyProperties(from: other)
         guard let other = other as? CATextLayer else { return }
         (string, font, fontSize, foregroundColor) = (other.string, other.font, other.fontSize, other.foregroundColor)
         (isWrapped, alignmentMode) = (other.isWrapped, other.alignmentMode)
@@ -31,19 +31,21 @@ public import Foundation
     open override func draw(in context: GraphicsContext) {
         guard let text, !text.isEmpty, bounds.width > 0 else { return }
         let layout = TextLayout(
-            text, font: shownFont, width: isWrapped ? bounds.width : nil, lines: isWrapped ? .wrapped : .one,
+            text, font: effectiveFont, width: isWrapped ? bounds.width : nil, lines: isWrapped ? .wrapped : .one,
             alignment: alignmentMode.alignment)
-        let rest = isWrapped ? 0 : bounds.width - layout.size.width
-        context.setColor(shownColor)
-        context.draw(layout, at: CGPoint(x: bounds.minX + rest * alignmentMode.part, y: bounds.minY))
+        let freeWidth = isWrapped ? 0 : bounds.width - layout.size.width
+        context.setColor(effectiveColor)
+        context.draw(layout, at: CGPoint(x: bounds.minX + freeWidth * alignmentMode.leadingFraction, y: bounds.minY))
     }
 
-    override var contentReach: CGRect {
+    override var contentExtent: CGRect {
         guard let text, !isWrapped else { return bounds }
-        let size = TextLayout(text, font: shownFont, lines: .one).size
-        let rest = bounds.width - size.width
+        let size = TextLayout(text, font: effectiveFont, lines: .one).size
+        let freeWidth = bounds.width - size.width
         return bounds.union(
-            CGRect(origin: CGPoint(x: bounds.minX + rest * alignmentMode.part, y: bounds.minY), size: size))
+            CGRect(
+                origin: CGPoint(x: bounds.minX + freeWidth * alignmentMode.leadingFraction, y: bounds.minY), size: size)
+        )
     }
 
     private var text: String? { string as? String ?? (string as? NSAttributedString)?.string }
@@ -53,13 +55,13 @@ public import Foundation
         return text.attributes(at: 0, effectiveRange: nil)
     }
 
-    private var shownFont: Font {
+    private var effectiveFont: Font {
         if let own = attributes[.font] as? Font { return own }
         if let font = font as? Font { return font.withSize(fontSize) }
         return (font as? String).map { Font(family: $0, size: fontSize) } ?? .systemFont(ofSize: fontSize)
     }
 
-    private var shownColor: Color {
+    private var effectiveColor: Color {
         (attributes[.foregroundColor] as? UIColor)?.cgColor ?? foregroundColor ?? .clear
     }
 }
@@ -95,7 +97,7 @@ public nonisolated struct CATextLayerAlignmentMode: RawRepresentable, Hashable, 
     }
 
     /// How much of the width that is left over lies before the text.
-    var part: CGFloat {
+    var leadingFraction: CGFloat {
         switch self {
         case .right: 1
         case .center: 0.5

@@ -10,33 +10,33 @@ public nonisolated let kCATransactionAnimationDuration = "animationDuration"
 /// What is set outside of `begin()` and `commit()` counts until the next frame.
 @MainActor public enum CATransaction {
     /// Waits for the animations of a transaction and of those within it.
-    final class Ending {
-        private let outer: Ending?
+    final class CompletionTracker {
+        private let outer: CompletionTracker?
         private var count = 0
         private var isCommitted = false
         fileprivate var completion: (() -> Void)?
 
-        fileprivate init(in outer: Ending?) {
+        fileprivate init(in outer: CompletionTracker?) {
             self.outer = outer
         }
 
-        fileprivate func oneMore() {
+        fileprivate func addAnimation() {
             count += 1
-            outer?.oneMore()
+            outer?.addAnimation()
         }
 
-        func oneLess() {
+        func removeAnimation() {
             count -= 1
-            tellIfOver()
-            outer?.oneLess()
+            completeIfFinished()
+            outer?.removeAnimation()
         }
 
         fileprivate func commit() {
             isCommitted = true
-            tellIfOver()
+            completeIfFinished()
         }
 
-        private func tellIfOver() {
+        private func completeIfFinished() {
             guard isCommitted, count == 0, let completion else { return }
             self.completion = nil
             completion()
@@ -47,69 +47,69 @@ public nonisolated let kCATransactionAnimationDuration = "animationDuration"
         var disablesActions = false
         var duration: TimeInterval = 0.25
         var timingFunction: CAMediaTimingFunction?
-        var ending: Ending
+        var tracker: CompletionTracker
     }
 
     private static var levels: [Level] = []
     /// What counts outside of any.
-    private static var around = Level(ending: Ending(in: nil))
+    private static var implicitLevel = Level(tracker: CompletionTracker(in: nil))
 
-    private static var present: Level {
-        get { levels.last ?? around }
-        set { if levels.isEmpty { around = newValue } else { levels[levels.count - 1] = newValue } }
+    private static var currentLevel: Level {
+        get { levels.last ?? implicitLevel }
+        set { if levels.isEmpty { implicitLevel = newValue } else { levels[levels.count - 1] = newValue } }
     }
 
     /// A frame begins: what was set outside of any transaction counts no more.
     static func frameBegan() {
-        if levels.isEmpty { around = Level(ending: Ending(in: nil)) }
+        if levels.isEmpty { implicitLevel = Level(tracker: CompletionTracker(in: nil)) }
     }
 
     /// Begins a transaction within the one that goes on.
     public static func begin() {
-        var level = present
-        level.ending = Ending(in: levels.last?.ending)
+        var level = currentLevel
+        level.tracker = CompletionTracker(in: levels.last?.tracker)
         levels.append(level)
     }
 
     /// Ends the transaction that was begun last. Its completion block is called when all animations are over that were added
     /// to layers or begun by views since it began; at once if there are none.
     public static func commit() {
-        levels.popLast()?.ending.commit()
+        levels.popLast()?.tracker.commit()
     }
 
     /// Has what was changed shown in the next frame, as everything is.
     public static func flush() {}
 
     /// Notes an animation of the transaction that goes on.
-    static func oneMore() -> Ending? {
-        let ending = levels.last?.ending
-        ending?.oneMore()
-        return ending
+    static func addAnimation() -> CompletionTracker? {
+        let tracker = levels.last?.tracker
+        tracker?.addAnimation()
+        return tracker
     }
 
     /// Whether changes of layers animate nothing.
-    public static func disableActions() -> Bool { present.disablesActions }
+    public static func disableActions() -> Bool { currentLevel.disablesActions }
 
     /// Counts until the transaction ends.
     public static func setDisableActions(_ flag: Bool) {
-        present.disablesActions = flag
+        currentLevel.disablesActions = flag
     }
 
     /// Of animations that are added to layers and don't say how long they take, in seconds; 0.25 at first. With 0, a change of a
     /// layer's property animates nothing.
-    public static func animationDuration() -> TimeInterval { present.duration }
+    public static func animationDuration() -> TimeInterval { currentLevel.duration }
 
     /// Counts until the transaction ends.
     public static func setAnimationDuration(_ duration: TimeInterval) {
-        present.duration = duration
+        currentLevel.duration = duration
     }
 
     /// Of animations that are added to layers and have no curve of their own; nil at first.
-    public static func animationTimingFunction() -> CAMediaTimingFunction? { present.timingFunction }
+    public static func animationTimingFunction() -> CAMediaTimingFunction? { currentLevel.timingFunction }
 
     /// Counts until the transaction ends.
     public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
-        present.timingFunction = function
+        currentLevel.timingFunction = function
     }
 
     /// Sets a property by its name; one that is not known changes nothing.
@@ -125,6 +125,6 @@ public nonisolated let kCATransactionAnimationDuration = "animationDuration"
 
     /// Has a block called when all animations of the transaction are over; outside of one, at once.
     public static func setCompletionBlock(_ block: (() -> Void)?) {
-        if let last = levels.last { last.ending.completion = block } else { block?() }
+        if let last = levels.last { last.tracker.completion = block } else { block?() }
     }
 }

@@ -45,13 +45,13 @@ public nonisolated struct CATransform3D: Equatable, Sendable {
     }
 
     /// What is seen of it from far away.
-    var flat: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
+    var affinePart: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
 
-    func interpolated(to other: CATransform3D, _ part: CGFloat) -> CATransform3D {
+    func interpolated(to other: CATransform3D, _ fraction: CGFloat) -> CATransform3D {
         if CATransform3DIsAffine(self), CATransform3DIsAffine(other) {
-            return CATransform3DMakeAffineTransform(flat.interpolated(to: other.flat, part))
+            return CATransform3DMakeAffineTransform(affinePart.interpolated(to: other.affinePart, fraction))
         }
-        return CATransform3D(rows: zip(rows, other.rows).map { zip($0, $1).map { $0.interpolated(to: $1, part) } })
+        return CATransform3D(rows: zip(rows, other.rows).map { zip($0, $1).map { $0.interpolated(to: $1, fraction) } })
     }
 }
 
@@ -82,11 +82,11 @@ public nonisolated func CATransform3DMakeRotation(
     guard length > 0 else { return CATransform3DIdentity }
     let (x, y, z) = (x / length, y / length, z / length)
     let (c, s) = (cos(angle), sin(angle))
-    let rest = 1 - c
+    let oneMinusCos = 1 - c
     return CATransform3D(rows: [
-        [c + x * x * rest, x * y * rest + z * s, x * z * rest - y * s, 0],
-        [x * y * rest - z * s, c + y * y * rest, y * z * rest + x * s, 0],
-        [x * z * rest + y * s, y * z * rest - x * s, c + z * z * rest, 0],
+        [c + x * x * oneMinusCos, x * y * oneMinusCos + z * s, x * z * oneMinusCos - y * s, 0],
+        [x * y * oneMinusCos - z * s, c + y * y * oneMinusCos, y * z * oneMinusCos + x * s, 0],
+        [x * z * oneMinusCos + y * s, y * z * oneMinusCos - x * s, c + z * z * oneMinusCos, 0],
         [0, 0, 0, 1],
     ])
 }
@@ -133,8 +133,8 @@ public nonisolated func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D
         let scale = rows[column][column]
         rows[column] = rows[column].map { $0 / scale }
         for row in 0..<4 where row != column {
-            let part = rows[row][column]
-            rows[row] = zip(rows[row], rows[column]).map { $0 - part * $1 }
+            let factor = rows[row][column]
+            rows[row] = zip(rows[row], rows[column]).map { $0 - factor * $1 }
         }
     }
     return CATransform3D(rows: rows.map { Array($0[4...]) })
@@ -147,8 +147,8 @@ public nonisolated func CATransform3DMakeAffineTransform(_ m: CGAffineTransform)
 
 /// Whether it does nothing but what a map of a plane does.
 public nonisolated func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
-    t == CATransform3DMakeAffineTransform(t.flat)
+    t == CATransform3DMakeAffineTransform(t.affinePart)
 }
 
 /// What it does to a plane.
-public nonisolated func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.flat }
+public nonisolated func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affinePart }

@@ -3,33 +3,35 @@ import Foundation
 extension DisplayPass {
     /// Draws a view with what its layer adds: the shadow behind, round corners, sublayers, and the border in front; of all of
     /// that, what the mask leaves.
-    func draw(_ layer: CALayer, of view: UIView, toPixels: CGAffineTransform, place: CGRect, isTouched: Bool) {
-        layer.presenting { drawPresented(layer, of: view, toPixels: toPixels, place: place, isTouched: isTouched) }
+    func draw(_ layer: CALayer, of view: UIView, toPixels: CGAffineTransform, frame: CGRect, isDamaged: Bool) {
+        layer.withPresentedValues {
+            drawPresented(layer, of: view, toPixels: toPixels, frame: frame, isDamaged: isDamaged)
+        }
     }
 
     private func drawPresented(
-        _ layer: CALayer, of view: UIView, toPixels: CGAffineTransform, place: CGRect, isTouched: Bool
+        _ layer: CALayer, of view: UIView, toPixels: CGAffineTransform, frame: CGRect, isDamaged: Bool
     ) {
         guard layer.mask != nil else {
-            return drawUnmasked(layer, of: view, toPixels: toPixels, place: place, isTouched: isTouched)
+            return drawUnmasked(layer, of: view, toPixels: toPixels, frame: frame, isDamaged: isDamaged)
         }
         context.saveGState()
         guard context.concatenate(toPixels) else { return context.restoreGState() }
-        layer.masked(in: context) {
+        layer.drawMasked(in: context) {
             context.concatenate(toPixels.inverted())
-            drawUnmasked(layer, of: view, toPixels: toPixels, place: place, isTouched: isTouched)
+            drawUnmasked(layer, of: view, toPixels: toPixels, frame: frame, isDamaged: isDamaged)
         }
         context.restoreGState()
     }
 
     private func drawUnmasked(
-        _ layer: CALayer, of view: UIView, toPixels: CGAffineTransform, place: CGRect, isTouched: Bool
+        _ layer: CALayer, of view: UIView, toPixels: CGAffineTransform, frame: CGRect, isDamaged: Bool
     ) {
         let bounds = view.drawnBounds
         context.saveGState()
         context.concatenate(toPixels)
         layer.drawShadow(bounds, background: view.drawnBackgroundColor, in: context) { shadow in
-            layer.drawPicture(bounds, in: shadow)
+            layer.drawContents(bounds, in: shadow)
             shadow.saveGState()
             view.draw(bounds, in: shadow)
             shadow.restoreGState()
@@ -37,9 +39,9 @@ extension DisplayPass {
         }
         context.restoreGState()
         context.saveGState()
-        if layer.cutsCorners && view.clipsToBounds { clip(to: layer.edge(bounds), toPixels) }
-        if isTouched { drawOwn(view, layer, toPixels: toPixels, place: place) }
-        drawOccupants(of: view, layer, toPixels: toPixels, place: place)
+        if layer.hasRoundedCorners && view.clipsToBounds { clip(to: layer.outline(bounds), toPixels) }
+        if isDamaged { drawSelf(view, layer, toPixels: toPixels, frame: frame) }
+        drawChildren(of: view, layer, toPixels: toPixels, frame: frame)
         context.restoreGState()
         context.saveGState()
         context.concatenate(toPixels)
@@ -48,18 +50,18 @@ extension DisplayPass {
     }
 
     /// Draws sublayers and subviews, from back to front.
-    private func drawOccupants(of view: UIView, _ layer: CALayer, toPixels: CGAffineTransform, place: CGRect) {
-        draw(layer.sublayers(before: nil), of: view, toPixels: toPixels, place: place)
+    private func drawChildren(of view: UIView, _ layer: CALayer, toPixels: CGAffineTransform, frame: CGRect) {
+        draw(layer.sublayers(before: nil), of: view, toPixels: toPixels, frame: frame)
         guard layer.storedSublayers.contains(where: { $0.subviewBehind != nil }) else {
-            return drawSubviews(of: view, view.subviews[...], toPixels: toPixels, place: place)
+            return drawSubviews(of: view, view.subviews[...], toPixels: toPixels, frame: frame)
         }
         for (index, subview) in view.subviews.enumerated() {
-            drawSubviews(of: view, view.subviews[index...index], toPixels: toPixels, place: place)
-            draw(layer.sublayers(before: subview), of: view, toPixels: toPixels, place: place)
+            drawSubviews(of: view, view.subviews[index...index], toPixels: toPixels, frame: frame)
+            draw(layer.sublayers(before: subview), of: view, toPixels: toPixels, frame: frame)
         }
     }
 
-    private func draw(_ layers: [CALayer], of view: UIView, toPixels: CGAffineTransform, place: CGRect) {
+    private func draw(_ layers: [CALayer], of view: UIView, toPixels: CGAffineTransform, frame: CGRect) {
         guard let layer = view.ownLayer, !layers.isEmpty else { return }
         context.saveGState()
         context.concatenate(toPixels)
@@ -68,34 +70,34 @@ extension DisplayPass {
         context.restoreGState()
     }
 
-    private func clip(to edge: CGPath, _ toPixels: CGAffineTransform) {
+    private func clip(to path: CGPath, _ toPixels: CGAffineTransform) {
         context.concatenate(toPixels)
         context.beginPath()
-        context.addPath(edge)
+        context.addPath(path)
         context.clip()
         context.concatenate(toPixels.inverted())
     }
 
     /// The background is cut at round corners, what the view draws is not.
-    private func drawOwn(_ view: UIView, _ layer: CALayer, toPixels: CGAffineTransform, place: CGRect) {
-        let drawsItself = type(of: layer) != CALayer.self
-        guard layer.cutsCorners || layer.contents != nil || drawsItself else {
-            return drawOwn(view, toPixels: toPixels, place: place, background: view.drawnBackgroundColor)
+    private func drawSelf(_ view: UIView, _ layer: CALayer, toPixels: CGAffineTransform, frame: CGRect) {
+        let hasOwnContent = type(of: layer) != CALayer.self
+        guard layer.hasRoundedCorners || layer.contents != nil || hasOwnContent else {
+            return drawSelf(view, toPixels: toPixels, frame: frame, background: view.drawnBackgroundColor)
         }
         context.saveGState()
         context.concatenate(toPixels)
         if let color = view.drawnBackgroundColor {
             context.beginPath()
-            context.addPath(layer.edge(view.drawnBounds))
+            context.addPath(layer.outline(view.drawnBounds))
             context.setColor(color)
             context.fillPath()
         }
-        layer.drawPicture(view.drawnBounds, in: context)
-        if drawsItself {
+        layer.drawContents(view.drawnBounds, in: context)
+        if hasOwnContent {
             context.setLineWidth(1)
             layer.draw(in: context)
         }
         context.restoreGState()
-        drawOwn(view, toPixels: toPixels, place: place, background: nil)
+        drawSelf(view, toPixels: toPixels, frame: frame, background: nil)
     }
 }

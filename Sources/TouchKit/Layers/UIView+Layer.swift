@@ -2,17 +2,17 @@ extension UIView {
     /// What the view looks like around its content.
     public var layer: CALayer {
         if let ownLayer { return ownLayer }
-        guard let kind = Self.layerClass as? CALayer.Type else {
+        guard let layerType = Self.layerClass as? CALayer.Type else {
             preconditionFailure("layerClass is a class of layers, not \(Self.layerClass)")
         }
-        let layer = kind.init()
-        layer.belong(to: self)
+        let layer = layerType.init()
+        layer.attach(to: self)
         ownLayer = layer
         return layer
     }
 
     /// A view whose layer draws something by itself has it before it is drawn.
-    func makeLayerOfOwnClass() {
+    func makeCustomLayer() {
         if Self.layerClass != CALayer.self { _ = layer }
     }
 

@@ -1,20 +1,20 @@
 /// One line of a menu that is shown.
 struct MenuEntry {
-    var face: Face
-    let afterwards: Afterwards
+    var appearance: Appearance
+    let selectionBehavior: SelectionBehavior
     let perform: () -> Void
 
-    var title: String { face.title }
+    var title: String { appearance.title }
 
     /// What becomes of the menu when it is chosen.
-    enum Afterwards {
-        case closes, stays
+    enum SelectionBehavior {
+        case closesMenu, keepsMenuOpen
     }
 
     /// How it looks.
-    nonisolated struct Face: Equatable {
+    nonisolated struct Appearance: Equatable {
         let title: String
-        var look = Look.usual
+        var style = Style.normal
         var state = UIMenuElement.State.off
         /// Whether a thicker line parts it from what stands before.
         var beginsGroup = false
@@ -33,19 +33,19 @@ struct MenuEntry {
         }
     }
 
-    nonisolated enum Look {
-        case usual, destructive
+    nonisolated enum Style {
+        case normal, destructive
         /// It can't be chosen.
         case disabled
     }
 
     init(title: String, perform: @escaping () -> Void) {
-        self.init(face: Face(title: title), perform: perform)
+        self.init(appearance: Appearance(title: title), perform: perform)
     }
 
-    init(face: Face, afterwards: Afterwards = .closes, perform: @escaping () -> Void) {
-        self.face = face
-        self.afterwards = afterwards
+    init(appearance: Appearance, selectionBehavior: SelectionBehavior = .closesMenu, perform: @escaping () -> Void) {
+        self.appearance = appearance
+        self.selectionBehavior = selectionBehavior
         self.perform = perform
     }
 }

@@ -6,9 +6,9 @@ nonisolated struct MenuLayout: Equatable {
     /// Left and right of a title, in points.
     private static let padding: CGFloat = 14
     /// Source: Apple's Human Interface Guidelines.
-    private static let leastSide: CGFloat = 44
+    private static let minSide: CGFloat = 44
     /// What rows are squeezed to in a low window, in points.
-    private static let leastRowHeight: CGFloat = 24
+    private static let minRowHeight: CGFloat = 24
 
     /// How entries are arranged.
     enum Arrangement {
@@ -25,17 +25,17 @@ nonisolated struct MenuLayout: Equatable {
     /// - Parameters:
     ///   - widths: of the titles, in points.
     ///   - room: what the body may take.
-    init(titleWidths widths: [CGFloat], room: CGSize, _ arrangement: Arrangement = .row) {
-        let widths = widths.map { max(Self.leastSide, $0 + 2 * Self.padding) }
+    init(titleWidths widths: [CGFloat], availableSize: CGSize, _ arrangement: Arrangement = .row) {
+        let widths = widths.map { max(Self.minSide, $0 + 2 * Self.padding) }
         let total = widths.reduce(0, +)
         var items: [CGRect] = []
-        if arrangement == .row, total <= room.width {
+        if arrangement == .row, total <= availableSize.width {
             for width in widths {
-                items.append(CGRect(x: items.last?.maxX ?? 0, y: 0, width: width, height: Self.leastSide))
+                items.append(CGRect(x: items.last?.maxX ?? 0, y: 0, width: width, height: Self.minSide))
             }
         } else {
-            let width = max(Self.leastSide, min(widths.max() ?? 0, room.width))
-            let height = max(Self.leastRowHeight, min(Self.leastSide, room.height / CGFloat(widths.count)))
+            let width = max(Self.minSide, min(widths.max() ?? 0, availableSize.width))
+            let height = max(Self.minRowHeight, min(Self.minSide, availableSize.height / CGFloat(widths.count)))
             for index in widths.indices {
                 items.append(CGRect(x: 0, y: CGFloat(index) * height, width: width, height: height))
             }

@@ -26,27 +26,28 @@ nonisolated struct MenuPlacement: Equatable {
     ///     there by a point or more.
     ///   - loss: how much is lost where a rectangle of the window is hidden.
     init(
-        size: CGSize, target: CGRect, window: CGRect, wanted: UIMenuController.ArrowDirection,
+        size: CGSize, target: CGRect, window: CGRect, preferredDirection: UIMenuController.ArrowDirection,
         loss: (CGRect) -> CGFloat = { _ in 0 }
     ) {
-        let room = window.insetBy(dx: Self.margin, dy: Self.margin)
-        let usual = Self(size, target, room, Self.direction(size, target, room, wanted))
-        guard wanted == .default else {
-            self = usual
+        let available = window.insetBy(dx: Self.margin, dy: Self.margin)
+        let defaultPlacement = Self(
+            size, target, available, Self.direction(size, target, available, preferredDirection))
+        guard preferredDirection == .default else {
+            self = defaultPlacement
             return
         }
-        var (best, least) = (usual, loss(usual.body))
-        for direction in [UIMenuController.ArrowDirection.down, .up, .left, .right] where least >= 1 {
-            let other = Self(size, target, room, direction)
-            guard other.keepsOff(target), room.insetBy(dx: -0.01, dy: -0.01).contains(other.body) else { continue }
-            let lost = loss(other.body)
-            if lost <= least - 1 { (best, least) = (other, lost) }
+        var (best, minLoss) = (defaultPlacement, loss(defaultPlacement.body))
+        for direction in [UIMenuController.ArrowDirection.down, .up, .left, .right] where minLoss >= 1 {
+            let other = Self(size, target, available, direction)
+            guard other.isBeside(target), available.insetBy(dx: -0.01, dy: -0.01).contains(other.body) else { continue }
+            let otherLoss = loss(other.body)
+            if otherLoss <= minLoss - 1 { (best, minLoss) = (other, otherLoss) }
         }
         self = best
     }
 
     /// Whether it is beside the target, with room for the arrow.
-    private func keepsOff(_ target: CGRect) -> Bool {
+    private func isBeside(_ target: CGRect) -> Bool {
         let (target, slack) = (target.insetBy(dx: -Self.arrowLength, dy: -Self.arrowLength), 0.01)
         return switch direction {
         case .down, .default: body.maxY <= target.minY + slack
@@ -58,7 +59,7 @@ nonisolated struct MenuPlacement: Equatable {
 
     /// On that side, as far as the window lets it.
     private init(
-        _ size: CGSize, _ target: CGRect, _ room: CGRect, _ direction: UIMenuController.ArrowDirection
+        _ size: CGSize, _ target: CGRect, _ available: CGRect, _ direction: UIMenuController.ArrowDirection
     ) {
         self.direction = direction
         var body = CGRect(origin: .zero, size: size)
@@ -70,17 +71,17 @@ nonisolated struct MenuPlacement: Equatable {
             body.origin = CGPoint(x: target.minX - Self.arrowLength - size.width, y: target.midY - size.height / 2)
         case .left: body.origin = CGPoint(x: target.maxX + Self.arrowLength, y: target.midY - size.height / 2)
         }
-        body.origin.x = Self.clamp(body.minX, room.minX, room.maxX - size.width)
-        body.origin.y = Self.clamp(body.minY, room.minY, room.maxY - size.height)
+        body.origin.x = Self.clamp(body.minX, available.minX, available.maxX - size.width)
+        body.origin.y = Self.clamp(body.minY, available.minY, available.maxY - size.height)
         self.body = body
         tip = Self.tip(direction, body, target)
     }
 
     private static func direction(
-        _ size: CGSize, _ target: CGRect, _ room: CGRect, _ wanted: UIMenuController.ArrowDirection
+        _ size: CGSize, _ target: CGRect, _ available: CGRect, _ preferredDirection: UIMenuController.ArrowDirection
     ) -> UIMenuController.ArrowDirection {
-        if wanted != .default { return wanted }
-        let (above, below) = (target.minY - room.minY, room.maxY - target.maxY)
+        if preferredDirection != .default { return preferredDirection }
+        let (above, below) = (target.minY - available.minY, available.maxY - target.maxY)
         let needed = size.height + arrowLength
         if above >= needed { return .down }
         return below >= needed || below >= above ? .up : .down

@@ -2,11 +2,11 @@ import Foundation
 
 /// Shows a menu and follows one touch in it: the entry under the touch is marked, and performed when it lifts.
 final class MenuView: UIView {
-    private let faces: [MenuEntry.Face]
+    private let appearances: [MenuEntry.Appearance]
     /// The entries' rectangles, in the window's space.
     let items: [CGRect]
     private let placement: MenuPlacement
-    private let choose: (Int) -> Void
+    private let onChoose: (Int) -> Void
 
     /// The entry that Return performs, or that is under the touch.
     var marked: Int? {
@@ -22,11 +22,14 @@ final class MenuView: UIView {
     private static let blur: CGFloat = 14
 
     /// - Parameter choose: told the index of the entry that was chosen.
-    init(_ faces: [MenuEntry.Face], layout: MenuLayout, placement: MenuPlacement, choose: @escaping (Int) -> Void) {
-        self.faces = faces
+    init(
+        _ appearances: [MenuEntry.Appearance], layout: MenuLayout, placement: MenuPlacement,
+        onChoose: @escaping (Int) -> Void
+    ) {
+        self.appearances = appearances
         items = layout.items.map { $0.offsetBy(dx: placement.body.minX, dy: placement.body.minY) }
         self.placement = placement
-        self.choose = choose
+        self.onChoose = onChoose
         let tip = CGRect(origin: placement.tip, size: .zero)
         let frame = placement.body.union(tip).insetBy(dx: -Self.blur, dy: -Self.blur)
         super.init(frame: frame)
@@ -36,16 +39,16 @@ final class MenuView: UIView {
 
     /// Marks the first entry that can be chosen, if there is one.
     func markFirst() {
-        marked = faces.firstIndex { $0.look != .disabled }
+        marked = appearances.firstIndex { $0.style != .disabled }
     }
 
     /// Marks the next entry that can be chosen, or the previous one; the first follows the last.
     func moveMark(by step: Int) {
-        let count = faces.count
+        let count = appearances.count
         var index = marked ?? (step > 0 ? -1 : count)
-        for _ in faces {
+        for _ in appearances {
             index = (index + step + count) % count
-            guard faces[index].look == .disabled else {
+            guard appearances[index].style == .disabled else {
                 marked = index
                 return
             }
@@ -74,7 +77,7 @@ final class MenuView: UIView {
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         mark(touches)
-        if let marked { choose(marked) }
+        if let marked { onChoose(marked) }
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -93,7 +96,7 @@ final class MenuView: UIView {
 
     /// The entry at a point of the view that can be chosen.
     private func entry(at point: CGPoint) -> Int? {
-        items.indices.first { items[$0].contains(point) && faces[$0].look != .disabled }
+        items.indices.first { items[$0].contains(point) && appearances[$0].style != .disabled }
     }
 
     // MARK: Display
@@ -110,7 +113,7 @@ final class MenuView: UIView {
         context.fillRoundedRect(body, cornerRadius: radius)
         addArrow(growth: 0, to: context)
         context.fillPath()
-        for index in faces.indices { drawItem(index, palette, in: context) }
+        for index in appearances.indices { drawItem(index, palette, in: context) }
     }
 
     private func drawItem(_ index: Int, _ palette: Palette, in context: GraphicsContext) {
@@ -121,21 +124,22 @@ final class MenuView: UIView {
         }
         if index > 0 {
             context.setColor(palette.separator)
-            let thickness: CGFloat = faces[index].beginsGroup ? 5 : 1
+            let thickness: CGFloat = appearances[index].beginsGroup ? 5 : 1
             let isBelow = item.minY > items[0].minY
             context.fill(
                 isBelow
                     ? CGRect(x: item.minX, y: item.minY - thickness / 2, width: item.width, height: thickness)
                     : CGRect(x: item.minX - 0.5, y: item.minY + 8, width: 1, height: item.height - 16))
         }
-        context.setColor(color(of: faces[index].look, palette))
+        context.setColor(color(of: appearances[index].style, palette))
         context.draw(
-            faces[index].text, in: item.insetBy(dx: 8, dy: 0), font: MenuLayout.font, lines: .one, alignment: .center)
+            appearances[index].text, in: item.insetBy(dx: 8, dy: 0), font: MenuLayout.font, lines: .one,
+            alignment: .center)
     }
 
-    private func color(of look: MenuEntry.Look, _ palette: Palette) -> Color {
-        switch look {
-        case .usual: palette.label
+    private func color(of style: MenuEntry.Style, _ palette: Palette) -> Color {
+        switch style {
+        case .normal: palette.label
         case .destructive: UIColor.systemRed.color(in: traitCollection)
         case .disabled: palette.label.withAlphaComponent(UIControl.disabledAlpha)
         }
@@ -152,11 +156,11 @@ final class MenuView: UIView {
             case .right: CGPoint(x: 1, y: 0)
             case .left: CGPoint(x: -1, y: 0)
             }
-        let along = CGPoint(x: -outwards.y, y: outwards.x)
+        let tangent = CGPoint(x: -outwards.y, y: outwards.x)
         let base = tip - outwards * length
-        context.move(to: base - along * half)
+        context.move(to: base - tangent * half)
         context.addLine(to: tip + outwards * growth)
-        context.addLine(to: base + along * half)
+        context.addLine(to: base + tangent * half)
         context.closePath()
     }
 }

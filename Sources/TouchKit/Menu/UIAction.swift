@@ -55,9 +55,9 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
     ///   - sender: what the handler finds as `sender`.
     ///   - target: not asked; UIKit's other menu elements have one.
     public func performWithSender(_ sender: Any?, target: Any?) {
-        let outer = self.sender
+        let previousSender = self.sender
         self.sender = sender
         handler(self)
-        self.sender = outer
+        self.sender = previousSender
     }
 }

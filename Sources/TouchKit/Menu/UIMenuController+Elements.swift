@@ -9,13 +9,13 @@ extension UIMenuController {
     ///   - menu: asked each time that the entries are found anew.
     ///   - ended: called once, when neither the menu nor one that was opened from it is shown any more.
     func show(
-        from view: UIView, rect: CGRect, sender: AnyObject, menu: @escaping () -> UIMenu, ended: @escaping () -> Void
+        from view: UIView, rect: CGRect, sender: AnyObject, menu: @escaping () -> UIMenu, onEnd: @escaping () -> Void
     ) {
         let entries = { [weak self, weak view, weak sender] () -> [MenuEntry] in
             guard let self, let view else { return [] }
             return self.entries(of: menu(), sender, from: view, rect)
         }
-        self.show(entries, .column, from: view, rect: rect, ended: ended)
+        self.show(entries, .column, from: view, rect: rect, onEnd: onEnd)
     }
 
     private func entries(
@@ -26,11 +26,11 @@ extension UIMenuController {
             switch element {
             case let action as UIAction:
                 if !action.attributes.contains(.hidden) { entries.append(entry(for: action, sender)) }
-            case let part as UIMenu where part.options.contains(.displayInline):
-                var more = self.entries(of: part, sender, from: view, rect)
-                if !entries.isEmpty, !more.isEmpty { more[0].face.beginsGroup = true }
-                entries += more
-            case let part as UIMenu: entries.append(entry(for: part, sender, from: view, rect))
+            case let submenu as UIMenu where submenu.options.contains(.displayInline):
+                var section = self.entries(of: submenu, sender, from: view, rect)
+                if !entries.isEmpty, !section.isEmpty { section[0].appearance.beginsGroup = true }
+                entries += section
+            case let submenu as UIMenu: entries.append(entry(for: submenu, sender, from: view, rect))
             default: break
             }
         }
@@ -38,23 +38,25 @@ extension UIMenuController {
     }
 
     private func entry(for action: UIAction, _ sender: AnyObject?) -> MenuEntry {
-        var face = MenuEntry.Face(title: action.title)
-        face.state = action.state
-        if action.attributes.contains(.destructive) { face.look = .destructive }
-        if action.attributes.contains(.disabled) { face.look = .disabled }
-        let stays = action.attributes.contains(.keepsMenuPresented)
-        return MenuEntry(face: face, afterwards: stays ? .stays : .closes) { [weak sender] in
+        var appearance = MenuEntry.Appearance(title: action.title)
+        appearance.state = action.state
+        if action.attributes.contains(.destructive) { appearance.style = .destructive }
+        if action.attributes.contains(.disabled) { appearance.style = .disabled }
+        let keepsMenuOpen = action.attributes.contains(.keepsMenuPresented)
+        return MenuEntry(appearance: appearance, selectionBehavior: keepsMenuOpen ? .keepsMenuOpen : .closesMenu) {
+            [weak sender] in
             action.performWithSender(sender, target: nil)
         }
     }
 
-    private func entry(for part: UIMenu, _ sender: AnyObject?, from view: UIView, _ rect: CGRect) -> MenuEntry {
-        var face = MenuEntry.Face(title: part.title + " ›")
-        if part.options.contains(.destructive) { face.look = .destructive }
-        return MenuEntry(face: face, afterwards: .closes) { [weak self, weak view, weak sender] in
+    private func entry(for submenu: UIMenu, _ sender: AnyObject?, from view: UIView, _ rect: CGRect) -> MenuEntry {
+        var appearance = MenuEntry.Appearance(title: submenu.title + " ›")
+        if submenu.options.contains(.destructive) { appearance.style = .destructive }
+        return MenuEntry(appearance: appearance, selectionBehavior: .closesMenu) {
+            [weak self, weak view, weak sender] in
             guard let self, let view, let sender else { return }
-            let ended = takeEnd()
-            show(from: view, rect: rect, sender: sender, menu: { part }, ended: ended ?? {})
+            let onEnd = detachEndHandler()
+            show(from: view, rect: rect, sender: sender, menu: { submenu }, onEnd: onEnd ?? {})
         }
     }
 }

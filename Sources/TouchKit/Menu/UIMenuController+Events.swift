@@ -17,8 +17,8 @@ extension UIMenuController {
             return false
         }
         guard sample.phase == .pressed || sample.phase == .repeated else { return false }
-        let order = MenuKey(sample)
-        switch order {
+        let command = MenuKey(sample)
+        switch command {
         case .next: view.moveMark(by: 1)
         case .previous: view.moveMark(by: -1)
         case .perform:

@@ -36,7 +36,7 @@ import TouchLanguage
     public var menuItems: [UIMenuItem]?
     /// Whether the menu is turned by half a turn, for somebody who sits at the window's upper edge. What is above for others is
     /// below for them. UIKit has no such property.
-    public var isTurned = false
+    public var isUpsideDown = false
     /// Asked of each touch that begins outside of the menu that is shown, whether it closes it: all do unless this is set, as
     /// that of somebody else should not. UIKit has no such property.
     public var shouldClose: (_ touch: UITouch) -> Bool = { _ in true }
@@ -55,10 +55,10 @@ import TouchLanguage
         /// How much is lost where a rectangle of the anchor's space is hidden.
         let loss: ((CGRect) -> CGFloat)?
         /// Nil: the entries are the edit menu's.
-        let ownEntries: (() -> [MenuEntry])?
+        let customEntries: (() -> [MenuEntry])?
         let arrangement: MenuLayout.Arrangement
         /// Told when it is shown no more.
-        var ended: (() -> Void)?
+        var onEnd: (() -> Void)?
         var entries: [MenuEntry] = []
         var view: MenuView?
         var frame = CGRect.zero
@@ -66,15 +66,15 @@ import TouchLanguage
 
         init(
             _ window: UIWindow, _ anchor: UIView, _ rect: CGRect, loss: ((CGRect) -> CGFloat)?,
-            _ ownEntries: (() -> [MenuEntry])?, _ arrangement: MenuLayout.Arrangement, ended: (() -> Void)?
+            _ customEntries: (() -> [MenuEntry])?, _ arrangement: MenuLayout.Arrangement, onEnd: (() -> Void)?
         ) {
             self.window = window
             self.anchor = anchor
             self.rect = rect
             self.loss = loss
-            self.ownEntries = ownEntries
+            self.customEntries = customEntries
             self.arrangement = arrangement
-            self.ended = ended
+            self.onEnd = onEnd
         }
     }
 
@@ -103,12 +103,12 @@ import TouchLanguage
     /// Where those entries are, in the window's space. UIKit has no such property.
     public var visibleItemFrames: [CGRect] {
         guard let presentation, let view = presentation.view else { return [] }
-        return view.items.map { turned($0, in: presentation.window) }
+        return view.items.map { rotatedIfNeeded($0, in: presentation.window) }
     }
 
     /// Where something is that is laid out as if the window's lower edge were before the person.
-    private func turned(_ rect: CGRect, in window: UIWindow) -> CGRect {
-        guard isTurned else { return rect }
+    private func rotatedIfNeeded(_ rect: CGRect, in window: UIWindow) -> CGRect {
+        guard isUpsideDown else { return rect }
         let bounds = window.bounds
         return CGRect(
             x: bounds.minX + bounds.maxX - rect.maxX, y: bounds.minY + bounds.maxY - rect.maxY, width: rect.width,
@@ -129,7 +129,7 @@ import TouchLanguage
     /// - Parameter loss: how much of it is hidden, in points, by what covers a rectangle of the view's space. Of the sides of
     ///   the target that have room for the menu, the one with the least loss is taken; of equal ones the usual one. Called
     ///   each time that the menu is placed.
-    public func showMenu(from view: UIView, rect: CGRect, losing loss: @escaping (_ hidden: CGRect) -> CGFloat) {
+    public func showMenu(from view: UIView, rect: CGRect, minimizing loss: @escaping (_ hidden: CGRect) -> CGFloat) {
         show(nil, from: view, rect: rect, loss: loss)
     }
 
@@ -144,18 +144,18 @@ import TouchLanguage
     ///   - ended: called once, also if there is nothing to show.
     func show(
         _ entries: (() -> [MenuEntry])?, _ arrangement: MenuLayout.Arrangement = .row, from view: UIView, rect: CGRect,
-        loss: ((CGRect) -> CGFloat)? = nil, ended: (() -> Void)? = nil
+        loss: ((CGRect) -> CGFloat)? = nil, onEnd: (() -> Void)? = nil
     ) {
         hideMenu()
-        guard presentation == nil, let window = view.window, window.isOpen else { return ended?() ?? () }
-        let new = Presentation(window, view, rect, loss: loss, entries, arrangement, ended: ended)
-        guard !currentEntries(of: new).isEmpty else { return ended?() ?? () }
-        presentation = new
+        guard presentation == nil, let window = view.window, window.isOpen else { return onEnd?() ?? () }
+        let newPresentation = Presentation(window, view, rect, loss: loss, entries, arrangement, onEnd: onEnd)
+        guard !currentEntries(of: newPresentation).isEmpty else { return onEnd?() ?? () }
+        presentation = newPresentation
         observers.post(.willShowMenu)
-        guard presentation === new, view.window === window else { return }
-        place(new)
-        if application.isHandlingKey { new.view?.markFirst() }
-        if presentation === new { observers.post(.didShowMenu) }
+        guard presentation === newPresentation, view.window === window else { return }
+        layOut(newPresentation)
+        if application.isHandlingKey { newPresentation.view?.markFirst() }
+        if presentation === newPresentation { observers.post(.didShowMenu) }
     }
 
     /// Closes the menu that is shown, if there is one.
@@ -166,13 +166,13 @@ import TouchLanguage
         self.presentation = nil
         if let view = presentation.view { fadeOut(view) }
         observers.post(.didHideMenu)
-        presentation.ended?()
+        presentation.onEnd?()
     }
 
     /// The menu that is shown ends without telling; whoever takes this tells of it.
-    func takeEnd() -> (() -> Void)? {
-        defer { presentation?.ended = nil }
-        return presentation?.ended
+    func detachEndHandler() -> (() -> Void)? {
+        defer { presentation?.onEnd = nil }
+        return presentation?.onEnd
     }
 
     /// In seconds. Source: our choice.
@@ -197,50 +197,53 @@ import TouchLanguage
     public func update() {
         guard let presentation, presentation.view != nil, !presentation.isClosing else { return }
         let oldFrame = presentation.frame
-        place(presentation)
+        layOut(presentation)
         if self.presentation === presentation, presentation.frame != oldFrame { observers.post(.menuFrameDidChange) }
     }
 
-    private func place(_ presentation: Presentation) {
+    private func layOut(_ presentation: Presentation) {
         let entries = currentEntries(of: presentation)
         guard !entries.isEmpty, let anchor = presentation.anchor else { return hideMenu() }
         let window = presentation.window
-        let faces = entries.map(\.face)
-        let widths = faces.map(\.text).map { TextLayout($0, font: MenuLayout.font, lines: .one).size.width }
-        let target = turned(anchor.convert(presentation.rect, to: nil), in: window)
-        let room = window.bounds.insetBy(dx: MenuPlacement.margin, dy: MenuPlacement.margin)
-        let layout = MenuLayout(titleWidths: widths, room: room.size, presentation.arrangement)
+        let appearances = entries.map(\.appearance)
+        let widths = appearances.map(\.text).map { TextLayout($0, font: MenuLayout.font, lines: .one).size.width }
+        let target = rotatedIfNeeded(anchor.convert(presentation.rect, to: nil), in: window)
+        let available = window.bounds.insetBy(dx: MenuPlacement.margin, dy: MenuPlacement.margin)
+        let layout = MenuLayout(titleWidths: widths, availableSize: available.size, presentation.arrangement)
         let placement = MenuPlacement(
-            size: layout.size, target: target, window: window.bounds, wanted: arrowDirection
+            size: layout.size, target: target, window: window.bounds, preferredDirection: arrowDirection
         ) { hidden in
-            presentation.loss?(anchor.convert(turned(hidden, in: window), from: nil)) ?? 0
+            presentation.loss?(anchor.convert(rotatedIfNeeded(hidden, in: window), from: nil)) ?? 0
         }
-        let frame = turned(placement.body, in: window)
-        if presentation.view != nil, faces == presentation.entries.map(\.face), presentation.frame == frame {
+        let frame = rotatedIfNeeded(placement.body, in: window)
+        if presentation.view != nil, appearances == presentation.entries.map(\.appearance), presentation.frame == frame
+        {
             presentation.entries = entries
             return
         }
-        let view = MenuView(faces, layout: layout, placement: placement) { [weak self, weak presentation] in
+        let view = MenuView(appearances, layout: layout, placement: placement) { [weak self, weak presentation] in
             if let self, let presentation { choose($0, of: presentation) }
         }
-        if isTurned {
-            view.center = turned(CGRect(origin: view.center, size: .zero), in: window).origin
+        if isUpsideDown {
+            view.center = rotatedIfNeeded(CGRect(origin: view.center, size: .zero), in: window).origin
             view.transform = CGAffineTransform(rotationAngle: .pi)
         }
         view.overrideUserInterfaceStyle = anchor.userInterfaceStyle
-        let old = presentation.view
-        view.marked = old?.marked.flatMap { mark in faces.firstIndex { $0.title == presentation.entries[mark].title } }
+        let oldView = presentation.view
+        view.marked = oldView?.marked.flatMap { mark in
+            appearances.firstIndex { $0.title == presentation.entries[mark].title }
+        }
         presentation.entries = entries
         presentation.frame = frame
         presentation.view = view
-        old?.removeFromSuperview()
+        oldView?.removeFromSuperview()
         window.addSubview(view)
     }
 
     // MARK: Entries
 
     private func currentEntries(of presentation: Presentation) -> [MenuEntry] {
-        if let entries = presentation.ownEntries { return entries() }
+        if let entries = presentation.customEntries { return entries() }
         guard let first = presentation.window.firstResponder else { return [] }
         let items = menuItems ?? []
         let standard = Self.standardItems.filter { one in !items.contains { $0.action == one.action } }
@@ -274,13 +277,13 @@ import TouchLanguage
     func choose(_ index: Int, of presentation: Presentation) {
         guard self.presentation === presentation, presentation.entries.indices.contains(index) else { return }
         let entry = presentation.entries[index]
-        guard entry.face.look != .disabled else { return }
+        guard entry.appearance.style != .disabled else { return }
         entry.perform()
         // The action may have shown another menu.
         guard self.presentation === presentation else { return }
-        switch entry.afterwards {
-        case .closes: hideMenu()
-        case .stays: update()
+        switch entry.selectionBehavior {
+        case .closesMenu: hideMenu()
+        case .keepsMenuOpen: update()
         }
     }
 }

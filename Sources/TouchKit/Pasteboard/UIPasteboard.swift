@@ -14,12 +14,12 @@ public import Foundation
 @MainActor public final class UIPasteboard {
     private enum Content {
         case nothing
-        case own(HeldItem)
-        case anothers
+        case own(ItemBox)
+        case foreign
     }
 
     /// Readings of the item see what earlier ones have had made.
-    private final class HeldItem {
+    private final class ItemBox {
         var item: PasteboardItem
 
         init(_ item: PasteboardItem) {
@@ -32,8 +32,8 @@ public import Foundation
 
     private unowned let application: UIApplication
     private var content = Content.nothing
-    private var readings: [PasteboardReadingID: PasteboardReading] = [:]
-    private var lastReading: UInt64 = 0
+    private var reads: [PasteboardReadID: PasteboardRead] = [:]
+    private var lastReadID: UInt64 = 0
     private var observers = Observers<Notification>()
 
     init(application: UIApplication) {
@@ -49,9 +49,9 @@ public import Foundation
 
     /// Replaces the content. An item without representations leaves the pasteboard empty.
     public func setItem(_ item: PasteboardItem) {
-        content = item.types.isEmpty ? .nothing : .own(HeldItem(item))
+        content = item.types.isEmpty ? .nothing : .own(ItemBox(item))
         application.host.perform(.pasteboard(.offer(item.types)))
-        noteChange()
+        postChange()
     }
 
     /// Replaces the content by one representation.
@@ -73,9 +73,9 @@ public import Foundation
     public func loadData(
         forPasteboardTypes types: [String], limits: PasteboardLimits = PasteboardLimits(),
         completionHandler: @escaping (Result<PasteboardContent, PasteboardFailure>) -> Void
-    ) -> PasteboardReading {
+    ) -> PasteboardRead {
         let types = types.map(PasteboardItem.canonical)
-        let reading = PasteboardReading { result in
+        let read = PasteboardRead { result in
             switch result {
             case .content(let content): completionHandler(.success(content))
             case .failure(let failure): completionHandler(.failure(failure))
@@ -83,11 +83,11 @@ public import Foundation
             }
         }
         switch content {
-        case .nothing: later(reading) { .failure(.empty) }
-        case .own(let held): later(reading) { Self.read(types, from: held, limit: limits.bytes) }
-        case .anothers: ask(reading, for: limits.time) { .read($0, types: types, limit: limits.bytes) }
+        case .nothing: completeLater(read) { .failure(.empty) }
+        case .own(let box): completeLater(read) { Self.read(types, from: box, limit: limits.bytes) }
+        case .foreign: startRead(read, for: limits.time) { .read($0, types: types, limit: limits.bytes) }
         }
-        return reading
+        return read
     }
 
     /// Finds out what the content can be had as, in its holder's order. Holders need not keep their word.
@@ -99,8 +99,8 @@ public import Foundation
     public func loadTypes(
         within time: Duration = PasteboardLimits().time,
         completionHandler: @escaping (Result<[String], PasteboardFailure>) -> Void
-    ) -> PasteboardReading {
-        let reading = PasteboardReading { result in
+    ) -> PasteboardRead {
+        let read = PasteboardRead { result in
             switch result {
             case .types(let types): completionHandler(.success(types))
             case .failure(let failure): completionHandler(.failure(failure))
@@ -108,39 +108,39 @@ public import Foundation
             }
         }
         switch content {
-        case .nothing: later(reading) { .failure(.empty) }
-        case .own(let held): later(reading) { .types(held.item.types) }
-        case .anothers: ask(reading, for: time) { .readTypes($0) }
+        case .nothing: completeLater(read) { .failure(.empty) }
+        case .own(let box): completeLater(read) { .types(box.item.types) }
+        case .foreign: startRead(read, for: time) { .readTypes($0) }
         }
-        return reading
+        return read
     }
 
     /// The own content takes the short way, and no shorter time than another's.
-    private func later(_ reading: PasteboardReading, _ result: @escaping () -> PasteboardReading.Result) {
+    private func completeLater(_ read: PasteboardRead, _ result: @escaping () -> PasteboardRead.Result) {
         application.scheduler.after(.zero) {
-            if reading.isPending { reading.complete(result()) }
+            if read.isPending { read.complete(result()) }
         }
     }
 
-    private static func read(_ types: [String], from held: HeldItem, limit: Int) -> PasteboardReading.Result {
+    private static func read(_ types: [String], from box: ItemBox, limit: Int) -> PasteboardRead.Result {
         var failure = PasteboardFailure.noSuchType
         for type in types {
-            guard let data = held.item.data(forType: type) else { continue }
+            guard let data = box.item.data(forType: type) else { continue }
             if data.count <= limit { return .content(PasteboardContent(type: type, data: data)) }
             failure = .tooLarge(limit: limit)
         }
         return .failure(failure)
     }
 
-    private func ask(
-        _ reading: PasteboardReading, for time: Duration, _ request: (PasteboardReadingID) -> PasteboardRequest
+    private func startRead(
+        _ read: PasteboardRead, for time: Duration, _ request: (PasteboardReadID) -> PasteboardRequest
     ) {
-        lastReading += 1
-        let id = PasteboardReadingID(rawValue: lastReading)
-        readings[id] = reading
-        reading.expire(after: time, on: application.scheduler) { [weak self] in
+        lastReadID += 1
+        let id = PasteboardReadID(rawValue: lastReadID)
+        reads[id] = read
+        read.expire(after: time, on: application.scheduler) { [weak self] in
             guard let self else { return }
-            readings[id] = nil
+            reads[id] = nil
             application.host.perform(.pasteboard(.stopReading(id)))
         }
         application.host.perform(.pasteboard(request(id)))
@@ -150,37 +150,37 @@ public import Foundation
 
     func receive(_ event: PasteboardEvent) {
         switch event {
-        case .changed(let holder): changed(holder)
-        case .asked(let question, let type):
+        case .changed(let owner): handleChange(owner)
+        case .dataRequested(let request, let type):
             var data: Data?
-            if case .own(let held) = content { data = held.item.data(forType: type) }
-            application.host.perform(.pasteboard(.answer(question, data)))
-        case .types(let id, let types): readings.removeValue(forKey: id)?.complete(.types(types))
+            if case .own(let box) = content { data = box.item.data(forType: type) }
+            application.host.perform(.pasteboard(.answer(request, data)))
+        case .types(let id, let types): reads.removeValue(forKey: id)?.complete(.types(types))
         case .data(let id, let type, let data):
-            readings.removeValue(forKey: id)?.complete(.content(PasteboardContent(type: type, data: data)))
-        case .failed(let id, let failure): readings.removeValue(forKey: id)?.complete(.failure(failure))
+            reads.removeValue(forKey: id)?.complete(.content(PasteboardContent(type: type, data: data)))
+        case .failed(let id, let failure): reads.removeValue(forKey: id)?.complete(.failure(failure))
         }
     }
 
     /// The platform has gone, and answers nothing any more.
-    func disconnected() {
-        let waiting = readings.sorted { $0.key.rawValue < $1.key.rawValue }
-        readings = [:]
-        for (_, reading) in waiting { reading.complete(.failure(.holderGone)) }
+    func handleDisconnect() {
+        let pending = reads.sorted { $0.key.rawValue < $1.key.rawValue }
+        reads = [:]
+        for (_, read) in pending { read.complete(.failure(.ownerGone)) }
     }
 
-    private func changed(_ holder: PasteboardHolder) {
-        switch holder {
-        case .another: content = .anothers
+    private func handleChange(_ owner: PasteboardOwner) {
+        switch owner {
+        case .another: content = .foreign
         case .nobody:
             // The platform's word on what was done here.
             if case .nothing = content { return }
             content = .nothing
         }
-        noteChange()
+        postChange()
     }
 
-    private func noteChange() {
+    private func postChange() {
         changeCount += 1
         observers.post(.changed)
     }

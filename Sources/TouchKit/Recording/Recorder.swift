@@ -3,7 +3,7 @@
 /// Turns in which nothing came and nothing was due are left out: they change nothing.
 @MainActor public final class Recorder: HostEventObserver {
     private let write: (String) -> Void
-    private var turn: Instant?
+    private var passTime: Instant?
     /// What comes before the first turn, until it is written.
     private var header: [String]
 
@@ -19,25 +19,25 @@
 
     /// Notes the event as part of the present turn.
     public func application(_ application: UIApplication, willHandle event: HostEvent) {
-        begin(application.host.now)
+        startPass(application.host.now)
         pending += event.line + "\n"
     }
 
     /// Writes the turn, unless nothing came and nothing is due.
-    public func applicationWillFinishTurn(_ application: UIApplication) {
+    public func applicationWillFinishPass(_ application: UIApplication) {
         let now = application.host.now
-        if let deadline = application.scheduler.nextDeadline, deadline <= application.host.inputTime { begin(now) }
-        turn = nil
+        if let deadline = application.scheduler.nextDeadline, deadline <= application.host.inputTime { startPass(now) }
+        passTime = nil
         guard !pending.isEmpty else { return }
         write(pending)
         pending = ""
     }
 
-    private func begin(_ now: Instant) {
-        guard turn != now || pending.isEmpty else { return }
+    private func startPass(_ now: Instant) {
+        guard passTime != now || pending.isEmpty else { return }
         for line in header { pending += line + "\n" }
         header = []
-        turn = now
+        passTime = now
         pending += "turn \(now.nanoseconds)\n"
     }
 }

@@ -13,17 +13,17 @@ public import Foundation
     public static func run(
         _ recording: Recording, scale: CGFloat = 1, makeApplication: (OffscreenHost) -> UIApplication
     ) -> (host: OffscreenHost, application: UIApplication) {
-        let host = OffscreenHost(start: recording.turns.first?.now ?? Instant(nanoseconds: 0), scale: scale)
+        let host = OffscreenHost(start: recording.passes.first?.now ?? Instant(nanoseconds: 0), scale: scale)
         let application = makeApplication(host)
         host.launch(application)
-        host.pasteboard.play()
-        host.drags.play()
-        let hasFrames = recording.turns.contains { $0.events.contains(where: \.isFrame) }
-        for turn in recording.turns where !host.isQuitRequested {
-            host.setClock(to: turn.now)
-            if !hasFrames, host.isAnimating { host.send(.animationFrame(at: turn.now)) }
-            for event in turn.events { host.send(event) }
-            host.finishTurn()
+        host.pasteboard.startReplaying()
+        host.drags.startReplaying()
+        let hasFrames = recording.passes.contains { $0.events.contains(where: \.isFrame) }
+        for pass in recording.passes where !host.isQuitRequested {
+            host.setClock(to: pass.now)
+            if !hasFrames, host.isAnimating { host.send(.animationFrame(at: pass.now)) }
+            for event in pass.events { host.send(event) }
+            host.finishPass()
         }
         return (host, application)
     }
@@ -36,21 +36,21 @@ public import Foundation
     public static func schedule(
         _ recording: Recording, on application: UIApplication, completion: @escaping () -> Void = {}
     ) {
-        guard let start = recording.turns.first?.now else { return completion() }
-        let begin = application.host.now
-        application.drags.isPlayed = true
-        for turn in recording.turns {
-            let shift = start.duration(to: turn.now)
-            let delay = start.duration(to: begin)
-            let events = turn.events.filter(\.isInput).map { $0.delayed(by: delay) }
+        guard let recordingStart = recording.passes.first?.now else { return completion() }
+        let replayStart = application.host.now
+        application.drags.isReplaying = true
+        for pass in recording.passes {
+            let offset = recordingStart.duration(to: pass.now)
+            let delay = recordingStart.duration(to: replayStart)
+            let events = pass.events.filter(\.isInput).map { $0.delayed(by: delay) }
             guard !events.isEmpty else { continue }
-            application.scheduler.at(begin.advanced(by: shift)) { [weak application] in
+            application.scheduler.at(replayStart.advanced(by: offset)) { [weak application] in
                 for event in events { application?.handle(event) }
             }
         }
-        let length = start.duration(to: recording.turns.last?.now ?? start)
-        application.scheduler.at(begin.advanced(by: length).advanced(by: .nanoseconds(1))) { [weak application] in
-            application?.drags.isPlayed = false
+        let length = recordingStart.duration(to: recording.passes.last?.now ?? recordingStart)
+        application.scheduler.at(replayStart.advanced(by: length).advanced(by: .nanoseconds(1))) { [weak application] in
+            application?.drags.isReplaying = false
             completion()
         }
     }

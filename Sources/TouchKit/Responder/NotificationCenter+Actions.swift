@@ -14,14 +14,14 @@ extension NotificationCenter {
         _ observer: AnyObject, selector action: Action, name: Notification.Name?, object: Any?
     ) {
         for each in ActionObserver.all where each.observer == nil { each.stop() }
-        let told = ActionObserver(observer, action: action, name: name, poster: object as AnyObject?)
-        told.token = addObserver(forName: name, object: object, queue: nil) { [weak told] notification in
+        let entry = ActionObserver(observer, action: action, name: name, poster: object as AnyObject?)
+        entry.token = addObserver(forName: name, object: object, queue: nil) { [weak entry] notification in
             // It stays on the thread that posts, which is the main one, or the program is stopped here.
             nonisolated(unsafe) let notification = notification
-            MainActor.assumeIsolated { told?.tell(notification) }
+            MainActor.assumeIsolated { entry?.notify(notification) }
         }
-        told.center = self
-        ActionObserver.all.append(told)
+        entry.center = self
+        ActionObserver.all.append(entry)
     }
 
     /// Sends nothing to the object any more; or, for what `addObserver(forName:object:queue:using:)` has returned, does not
@@ -39,8 +39,8 @@ extension NotificationCenter {
         removeObserver(observer as Any, name: name, object: object)
         // Objects that go away elsewhere than on the main thread are forgotten by themselves.
         guard Thread.isMainThread else { return }
-        let (gone, poster) = (ObjectIdentifier(observer), (object as AnyObject?).map { ObjectIdentifier($0) })
-        MainActor.assumeIsolated { ActionObserver.remove(gone, from: self, name: name, poster: poster) }
+        let (removed, poster) = (ObjectIdentifier(observer), (object as AnyObject?).map { ObjectIdentifier($0) })
+        MainActor.assumeIsolated { ActionObserver.remove(removed, from: self, name: name, poster: poster) }
     }
 }
 
@@ -55,11 +55,11 @@ extension Timer {
     @MainActor @discardableResult public static func scheduledTimer(
         timeInterval interval: TimeInterval, target: AnyObject, selector action: Action, userInfo: Any?, repeats: Bool
     ) -> Timer {
-        let told = TimerTarget(target: target, action: action)
+        let box = TimerTarget(target: target, action: action)
         let timer = scheduledTimer(withTimeInterval: interval, repeats: repeats) { _ in
-            MainActor.assumeIsolated { told.action.deliver(to: told.target, from: told.timer) }
+            MainActor.assumeIsolated { box.action.deliver(to: box.target, from: box.timer) }
         }
-        told.timer = timer
+        box.timer = timer
         return timer
     }
 }
@@ -96,7 +96,7 @@ private final class ActionObserver {
         self.poster = poster
     }
 
-    func tell(_ notification: Notification) {
+    func notify(_ notification: Notification) {
         if let observer { action.deliver(to: observer, from: notification) } else { stop() }
     }
 
@@ -106,9 +106,10 @@ private final class ActionObserver {
     }
 
     static func remove(
-        _ gone: ObjectIdentifier, from center: NotificationCenter, name: Notification.Name?, poster: ObjectIdentifier?
+        _ removed: ObjectIdentifier, from center: NotificationCenter, name: Notification.Name?,
+        poster: ObjectIdentifier?
     ) {
-        for each in all where each.identity == gone && each.center === center {
+        for each in all where each.identity == removed && each.center === center {
             guard name == nil || each.name == name else { continue }
             guard poster == nil || each.poster.map({ ObjectIdentifier($0) }) == poster else { continue }
             each.stop()

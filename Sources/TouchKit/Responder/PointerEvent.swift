@@ -16,7 +16,7 @@ public import Foundation
         super.init(type: type, timestamp: timestamp)
     }
 
-    func proceed(to instant: Instant) {
+    func advance(to instant: Instant) {
         self.instant = max(instant, self.instant)
         timestamp = self.instant.seconds
     }
@@ -24,12 +24,12 @@ public import Foundation
     func move(to location: CGPoint, at instant: Instant) {
         touch.previousSample = touch.sample
         touch.sample.location = location
-        proceed(to: instant)
+        advance(to: instant)
         touch.sample.timestamp = self.instant
     }
 
     /// Notes how a pen is held. The last report, of one that leaves, tells nothing of it.
-    func hold(_ pen: PenPose?, height: CGFloat?) {
+    func update(_ pen: PenPose?, height: CGFloat?) {
         touch.sample.pen = pen ?? touch.sample.pen
         touch.height = height ?? touch.height
     }

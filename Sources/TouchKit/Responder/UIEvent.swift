@@ -45,9 +45,9 @@ public import Foundation
     /// The touches that it is about: those that began, moved or ended.
     var reported: [UITouch] = []
     /// When the frames were made that its touches were gathered from.
-    var moments: [Instant] = []
+    var frameTimes: [Instant] = []
     /// Whether recognizers want to hear of it, as far as they were asked; of its present moment.
-    var answers: [(recognizer: ObjectIdentifier, isWanted: Bool)] = []
+    var receptions: [(recognizer: ObjectIdentifier, isWanted: Bool)] = []
 
     init(type: EventType, subtype: EventSubtype = .none, timestamp: Instant) {
         self.type = type
@@ -82,9 +82,9 @@ public import Foundation
     /// reports of that moment. Nil if the touch is not in this event.
     public func coalescedTouches(for touch: UITouch) -> [UITouch]? {
         guard down.contains(touch) else { return nil }
-        let shown = touch.shownReports.map { touch.reports[$0] } ?? touch.reports[...]
+        let range = touch.currentReports.map { touch.reports[$0] } ?? touch.reports[...]
         var previous = touch.previousSample
-        return (shown.isEmpty ? [touch.sample] : shown).map { sample in
+        return (range.isEmpty ? [touch.sample] : range).map { sample in
             defer { previous = sample }
             return UITouch(copying: touch, sample: sample, previous: previous)
         }

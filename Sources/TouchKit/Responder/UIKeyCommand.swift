@@ -25,15 +25,15 @@
     ///
     /// Modifiers have to be those that are named, and no other. Locks (caps lock, number pad) take no part, nor does Shift
     /// where it is only needed to type a mark or a digit: which ones need it depends on the layout.
-    func matches(_ key: UIKey, as inscription: String) -> Bool {
-        guard inscription.lowercased() == input.lowercased() else { return false }
+    func matches(_ key: UIKey, as character: String) -> Bool {
+        guard character.lowercased() == input.lowercased() else { return false }
         let relevant: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
-        let (held, wanted) = (key.modifierFlags.intersection(relevant), modifierFlags.intersection(relevant))
-        return held == wanted || (Self.isMark(inscription) && held.subtracting(.shift) == wanted)
+        let (held, required) = (key.modifierFlags.intersection(relevant), modifierFlags.intersection(relevant))
+        return held == required || (Self.isSymbol(character) && held.subtracting(.shift) == required)
     }
 
     /// One character that is seen, and has no capital form.
-    private static func isMark(_ text: String) -> Bool {
+    private static func isSymbol(_ text: String) -> Bool {
         guard text.count == 1, text.lowercased() == text.uppercased() else { return false }
         return text.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }
     }

@@ -116,7 +116,7 @@
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard let window = responderWindow, window.firstResponder === self else { return true }
-        guard window.isResigningSettled || canResignFirstResponder else { return false }
+        guard window.isResigning || canResignFirstResponder else { return false }
         window.firstResponder = nil
         return true
     }

@@ -74,9 +74,9 @@ public import Foundation
     /// The samples of the event in delivery, oldest first.
     var reports: [TouchSample] = []
     /// For each of them, which moment of the event it belongs to, from 0 on; empty if the event has only one.
-    var moments: [Int] = []
+    var frames: [Int] = []
     /// Those of them that are told now, while recognizers are told one moment after another; nil: all.
-    var shownReports: Range<Int>?
+    var currentReports: Range<Int>?
     /// How far a pen that touches nothing is above the surface.
     var height: CGFloat?
     let record: TouchRecord

@@ -5,46 +5,47 @@ struct AxisMotion {
     private let origin: CGFloat
     private let deceleration: ScrollDeceleration
     /// When the spring takes over; the deceleration's end if there is none.
-    private let turn: Duration
+    private let springStart: Duration
     private let spring: SpringBack?
     /// Where it ends.
-    let rest: CGFloat
+    let target: CGFloat
 
     /// Whether it comes to rest by itself, and nothing holds it up.
-    var isFree: Bool { spring == nil && rest == origin + deceleration.way }
+    var isFree: Bool { spring == nil && target == origin + deceleration.distance }
 
-    var duration: Duration { turn + (spring?.duration ?? .zero) }
+    var duration: Duration { springStart + (spring?.duration ?? .zero) }
 
     enum End {
         case bounce, stop
     }
 
     private init(
-        origin: CGFloat, deceleration: ScrollDeceleration, turn: Duration, spring: SpringBack?, rest: CGFloat
+        origin: CGFloat, deceleration: ScrollDeceleration, springStart: Duration, spring: SpringBack?, target: CGFloat
     ) {
         self.origin = origin
         self.deceleration = deceleration
-        self.turn = turn
+        self.springStart = springStart
         self.spring = spring
-        self.rest = rest
+        self.target = target
     }
 
     /// Glides from there until it comes to rest or meets an end.
     init(
         from origin: CGFloat, velocity: CGFloat, rate: CGFloat, in range: ClosedRange<CGFloat>, atEnd end: End,
-        way: CGFloat? = nil
+        distance: CGFloat? = nil
     ) {
         let free = ScrollDeceleration(velocity: velocity, rate: rate)
-        let deceleration = way.map(free.reaching) ?? free
-        let goal = origin + deceleration.way
+        let deceleration = distance.map(free.reaching) ?? free
+        let goal = origin + deceleration.distance
         let edge = min(max(goal, range.lowerBound), range.upperBound)
         if goal == edge {
             self.init(
-                origin: origin, deceleration: deceleration, turn: deceleration.duration, spring: nil, rest: goal)
-        } else if let turn = deceleration.time(at: edge - origin) {
-            let speed = deceleration.velocity(after: turn)
+                origin: origin, deceleration: deceleration, springStart: deceleration.duration, spring: nil,
+                target: goal)
+        } else if let crossing = deceleration.time(at: edge - origin) {
+            let speed = deceleration.velocity(after: crossing)
             let spring = end == .bounce ? SpringBack(displacement: 0, velocity: speed) : nil
-            self.init(origin: origin, deceleration: deceleration, turn: turn, spring: spring, rest: edge)
+            self.init(origin: origin, deceleration: deceleration, springStart: crossing, spring: spring, target: edge)
         } else {
             // It is beyond the end already, and goes on outwards.
             self.init(from: origin, velocity: velocity, to: edge)
@@ -52,26 +53,26 @@ struct AxisMotion {
     }
 
     /// Goes to a place on a spring.
-    init(from origin: CGFloat, velocity: CGFloat, to rest: CGFloat) {
-        let way = origin - rest
+    init(from origin: CGFloat, velocity: CGFloat, to target: CGFloat) {
+        let displacement = origin - target
         // Any faster, it would run past its goal.
-        let limit = abs(way) * SpringBack.usualFrequency
-        let isApproaching = velocity * way < 0
+        let limit = abs(displacement) * SpringBack.defaultFrequency
+        let isApproaching = velocity * displacement < 0
         let speed = isApproaching ? min(max(velocity, -limit), limit) : velocity
         self.init(
-            origin: origin, deceleration: ScrollDeceleration(velocity: 0), turn: .zero,
-            spring: SpringBack(displacement: way, velocity: speed), rest: rest)
+            origin: origin, deceleration: ScrollDeceleration(velocity: 0), springStart: .zero,
+            spring: SpringBack(displacement: displacement, velocity: speed), target: target)
     }
 
     func position(after time: Duration) -> CGFloat {
-        if time < turn { return origin + deceleration.offset(after: time) }
-        guard let spring else { return rest }
-        return rest + spring.displacement(after: time - turn)
+        if time < springStart { return origin + deceleration.offset(after: time) }
+        guard let spring else { return target }
+        return target + spring.displacement(after: time - springStart)
     }
 
     /// With which another motion would go on from there as this one does.
     func momentum(after time: Duration) -> CGFloat {
-        if time < turn { return deceleration.momentum(after: time) }
-        return spring?.velocity(after: time - turn) ?? 0
+        if time < springStart { return deceleration.momentum(after: time) }
+        return spring?.velocity(after: time - springStart) ?? 0
     }
 }

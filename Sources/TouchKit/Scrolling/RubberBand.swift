@@ -11,12 +11,12 @@ public nonisolated struct RubberBand: Hashable, Sendable {
     public let coefficient: CGFloat
 
     /// That of iOS.
-    public static let usualCoefficient: CGFloat = 0.55
+    public static let defaultCoefficient: CGFloat = 0.55
 
     /// - Parameters:
     ///   - length: points; with none or less, nothing is stretched.
     ///   - coefficient: more than 0.
-    public init(length: CGFloat, coefficient: CGFloat = Self.usualCoefficient) {
+    public init(length: CGFloat, coefficient: CGFloat = Self.defaultCoefficient) {
         precondition(coefficient > 0, "a rubber band has a coefficient of more than 0, not \(coefficient)")
         self.length = length
         self.coefficient = coefficient
@@ -25,30 +25,30 @@ public nonisolated struct RubberBand: Hashable, Sendable {
     /// How far it goes beyond its end.
     ///
     /// - Parameter pull: how far the hand is beyond the end, in points; the sign is kept.
-    public func stretch(by pull: CGFloat) -> CGFloat {
+    public func displacement(by pull: CGFloat) -> CGFloat {
         guard length > 0 else { return 0 }
-        let stretch = (1 - 1 / (abs(pull) * coefficient / length + 1)) * length
-        return pull < 0 ? -stretch : stretch
+        let displacement = (1 - 1 / (abs(pull) * coefficient / length + 1)) * length
+        return pull < 0 ? -displacement : displacement
     }
 
     /// The other way round: how far a hand has to be beyond the end for this stretch.
     ///
     /// - Parameter stretch: points, of a size less than `length`; more is cut to just below it. The sign is kept.
-    public func pull(for stretch: CGFloat) -> CGFloat {
+    public func pull(for displacement: CGFloat) -> CGFloat {
         guard length > 0 else { return 0 }
-        let part = min(abs(stretch) / length, 0.999)
-        let pull = (1 / (1 - part) - 1) * length / coefficient
-        return stretch < 0 ? -pull : pull
+        let fraction = min(abs(displacement) / length, 0.999)
+        let pull = (1 / (1 - fraction) - 1) * length / coefficient
+        return displacement < 0 ? -pull : pull
     }
 
     /// Where something is whose hand is at the position: there within the range, and held back beyond it.
-    public func position(of hand: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
-        let end = min(max(hand, range.lowerBound), range.upperBound)
-        return end + stretch(by: hand - end)
+    public func position(of finger: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
+        let end = min(max(finger, range.lowerBound), range.upperBound)
+        return end + displacement(by: finger - end)
     }
 
     /// The other way round: where the hand is of something that is at the position.
-    public func hand(at position: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
+    public func finger(at position: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat {
         let end = min(max(position, range.lowerBound), range.upperBound)
         return end + pull(for: position - end)
     }

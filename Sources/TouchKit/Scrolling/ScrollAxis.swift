@@ -59,28 +59,28 @@ extension UIScrollView {
     }
 
     /// Whether there is more content to see in the direction in which a hand moves it.
-    func hasMore(_ axis: ScrollAxis, along way: CGFloat) -> Bool {
+    func hasMore(_ axis: ScrollAxis, along offset: CGFloat) -> Bool {
         let range = range(axis)
         return isScrollEnabled
-            && (way > 0 ? bounds.origin[axis] > range.lowerBound : bounds.origin[axis] < range.upperBound)
+            && (offset > 0 ? bounds.origin[axis] > range.lowerBound : bounds.origin[axis] < range.upperBound)
     }
 
     /// Whether the hand moves what lies further out: here is no more to see, and there is.
-    func handsOn(_ axis: ScrollAxis, along way: CGFloat) -> Bool {
-        guard !hasMore(axis, along: way) else { return false }
+    func yields(_ axis: ScrollAxis, along offset: CGFloat) -> Bool {
+        guard !hasMore(axis, along: offset) else { return false }
         return sequence(first: self as UIView, next: \.superview).dropFirst().contains { view in
-            (view as? UIScrollView)?.hasMore(axis, along: way) == true
+            (view as? UIScrollView)?.hasMore(axis, along: offset) == true
         }
     }
 }
 
 extension UIView {
     /// The nearest scroll view whose content the view is in.
-    var scrollViewAround: UIScrollView? {
+    var enclosingScrollView: UIScrollView? {
         var view = superview
-        while let present = view {
-            if let scrollView = present as? UIScrollView { return scrollView }
-            view = present.superview
+        while let current = view {
+            if let scrollView = current as? UIScrollView { return scrollView }
+            view = current.superview
         }
         return nil
     }

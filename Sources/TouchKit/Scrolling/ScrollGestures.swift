@@ -23,8 +23,8 @@ final class ScrollPan: UIPanGestureRecognizer {
         owner?.fingersLanded()
     }
 
-    override func decision(along way: CGPoint) -> Decision {
-        owner?.decision(along: way) ?? .fail
+    override func decision(along offset: CGPoint) -> Decision {
+        owner?.decision(along: offset) ?? .fail
     }
 
     override func scrollChanged(with event: ScrollEvent) {

@@ -32,7 +32,7 @@ extension UIScrollView {
     /// Between an indicator and the edges, and its thickness, in points. Source: our choice, after iOS's looks.
     private static let indicatorGap: CGFloat = 3
     private static let indicatorThickness: CGFloat = 3
-    private static let shortestIndicator: CGFloat = 36
+    private static let minIndicatorLength: CGFloat = 36
     /// In seconds. Source: our choice.
     private static let indicatorFade = 0.25
     private static let indicatorFlash = Duration.seconds(1)
@@ -48,7 +48,7 @@ extension UIScrollView {
         }
     }
 
-    private func isIndicated(_ axis: ScrollAxis) -> Bool {
+    private func hasIndicator(_ axis: ScrollAxis) -> Bool {
         let range = range(axis)
         return range.upperBound > range.lowerBound
             && (axis == .horizontal ? showsHorizontalScrollIndicator : showsVerticalScrollIndicator)
@@ -57,12 +57,12 @@ extension UIScrollView {
     func showIndicators() {
         indicators.timer?.cancel()
         indicators.timer = nil
-        for axis in ScrollAxis.allCases where isIndicated(axis) {
+        for axis in ScrollAxis.allCases where hasIndicator(axis) {
             let indicator = indicators[axis]
             if indicator.superview !== self { addSubview(indicator) } else { bringSubviewToFront(indicator) }
             indicator.alpha = 1
         }
-        placeIndicators()
+        layOutIndicators()
     }
 
     func hideIndicators() {
@@ -73,13 +73,13 @@ extension UIScrollView {
         }
     }
 
-    func placeIndicators() {
+    func layOutIndicators() {
         for axis in ScrollAxis.allCases where indicators[axis].superview === self {
             let indicator = indicators[axis]
-            indicator.isHidden = !isIndicated(axis)
+            indicator.isHidden = !hasIndicator(axis)
             // One that fades is seen, though its alpha is 0 already.
-            let isSeen = indicator.alpha > 0 || indicator.drawnAlpha > 0
-            if isSeen, !indicator.isHidden { indicator.frame = indicatorFrame(axis) }
+            let isVisible = indicator.alpha > 0 || indicator.drawnAlpha > 0
+            if isVisible, !indicator.isHidden { indicator.frame = indicatorFrame(axis) }
         }
     }
 
@@ -90,11 +90,11 @@ extension UIScrollView {
         let track = max(0, bounds.size[axis] - 2 * gap)
         let content = range.upperBound - range.lowerBound + bounds.size[axis]
         let offset = bounds.origin[axis]
-        let beyond = max(0, range.lowerBound - offset, offset - range.upperBound)
-        let whole = min(track, max(Self.shortestIndicator, track * bounds.size[axis] / content))
-        let length = max(2 * thickness, whole - beyond)
-        let part = min(max((offset - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)
-        let start = gap + part * (track - length)
+        let overshoot = max(0, range.lowerBound - offset, offset - range.upperBound)
+        let fullLength = min(track, max(Self.minIndicatorLength, track * bounds.size[axis] / content))
+        let length = max(2 * thickness, fullLength - overshoot)
+        let fraction = min(max((offset - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)
+        let start = gap + fraction * (track - length)
         switch axis {
         case .horizontal:
             return CGRect(

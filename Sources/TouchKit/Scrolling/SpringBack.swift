@@ -15,7 +15,7 @@ public nonisolated struct SpringBack: Hashable, Sendable {
     public let duration: Duration
 
     /// That of iOS, in 1/s.
-    public static let usualFrequency: CGFloat = 11
+    public static let defaultFrequency: CGFloat = 11
     /// What nobody sees, in points.
     private static let tolerance: CGFloat = 0.25
 
@@ -23,20 +23,20 @@ public nonisolated struct SpringBack: Hashable, Sendable {
     ///   - displacement: points; what is not a number is 0, as with the velocity.
     ///   - velocity: points a second.
     ///   - frequency: more than 0, in 1/s.
-    public init(displacement: CGFloat, velocity: CGFloat = 0, frequency: CGFloat = Self.usualFrequency) {
+    public init(displacement: CGFloat, velocity: CGFloat = 0, frequency: CGFloat = Self.defaultFrequency) {
         precondition(frequency > 0, "a spring has a frequency of more than 0, not \(frequency)")
         self.displacement = displacement.isFinite ? displacement : 0
         self.velocity = velocity.isFinite ? velocity : 0
         self.frequency = frequency
         let growth = self.velocity + frequency * self.displacement
         // Beyond its furthest point it only comes nearer, so that halving finds when it is near enough.
-        let furthest = growth == 0 ? 0 : max(0, 1 / frequency - self.displacement / growth)
-        let place = { [x = self.displacement] (time: CGFloat) in abs((x + growth * time) * exp(-frequency * time)) }
-        var (low, high) = (furthest, furthest + 100 / frequency)
-        if place(low) <= Self.tolerance { high = place(0) <= Self.tolerance ? 0 : low }
+        let farthestTime = growth == 0 ? 0 : max(0, 1 / frequency - self.displacement / growth)
+        let distance = { [x = self.displacement] (time: CGFloat) in abs((x + growth * time) * exp(-frequency * time)) }
+        var (low, high) = (farthestTime, farthestTime + 100 / frequency)
+        if distance(low) <= Self.tolerance { high = distance(0) <= Self.tolerance ? 0 : low }
         for _ in 0..<50 where low < high {
             let middle = (low + high) / 2
-            if place(middle) > Self.tolerance { low = middle } else { high = middle }
+            if distance(middle) > Self.tolerance { low = middle } else { high = middle }
         }
         duration = .nanoseconds(Int64(saturating: high * 1e9))
     }

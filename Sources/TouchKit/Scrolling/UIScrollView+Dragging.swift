@@ -4,13 +4,13 @@ extension UIScrollView {
     /// Hands or a wheel that move the content.
     struct Drag {
         /// Where the content would be at a translation of zero if nothing held it back.
-        var hand: CGPoint
+        var base: CGPoint
         let axes: [ScrollAxis]
         let isWheel: Bool
         /// The offset at the begin.
         let origin: CGPoint
         /// The offset that the hand has brought about last.
-        var place: CGPoint
+        var offset: CGPoint
     }
 
     /// A drag whose way is so many times as long along one axis as along the other keeps to it, if it is locked.
@@ -20,13 +20,13 @@ extension UIScrollView {
     // MARK: Deciding
 
     /// - Parameter way: of the fingers, in the window.
-    func decision(along way: CGPoint) -> UIPanGestureRecognizer.Decision {
-        if pan.hasMouse || contentKeepsTouches { return .fail }
-        let way = pan.convertVector(way, to: self)
+    func decision(along translation: CGPoint) -> UIPanGestureRecognizer.Decision {
+        if pan.hasMouse || contentClaimsTouches { return .fail }
+        let offset = pan.convertVector(translation, to: self)
         // Conversion may cost the last digits.
-        let least = Thresholds.panHysteresis * 0.999
-        for axis in ScrollAxis.allCases where abs(way[axis]) >= least {
-            if moves(axis), !handsOn(axis, along: way[axis]) { return .begin }
+        let minDistance = Thresholds.panHysteresis * 0.999
+        for axis in ScrollAxis.allCases where abs(offset[axis]) >= minDistance {
+            if moves(axis), !yields(axis, along: offset[axis]) { return .begin }
         }
         // Somebody further out may begin, or the fingers may turn.
         return .wait
@@ -35,7 +35,7 @@ extension UIScrollView {
     /// Otherwise there is no reason to keep touches from the content.
     var canBeDragged: Bool { isZoomable || ScrollAxis.allCases.contains(where: moves) }
 
-    private var contentKeepsTouches: Bool {
+    private var contentClaimsTouches: Bool {
         pan.activeTouches.contains { touch in
             guard touch.record.delivery == .begun, let view = touch.view, view !== self else { return false }
             return !canCancelContentTouches || !touchesShouldCancel(in: view)
@@ -44,12 +44,12 @@ extension UIScrollView {
 
     /// - Parameter translation: of what scrolls, in the window.
     func mayScroll(by translation: CGPoint, from source: ScrollSample.Source) -> Bool {
-        let way = pan.convertVector(translation, to: self)
+        let offset = pan.convertVector(translation, to: self)
         return ScrollAxis.allCases.contains { axis in
-            guard way[axis] != 0, moves(axis) else { return false }
+            guard offset[axis] != 0, moves(axis) else { return false }
             // A wheel pulls nothing beyond its end.
-            return hasMore(axis, along: way[axis])
-                || (source == .continuous && bounces && !handsOn(axis, along: way[axis]))
+            return hasMore(axis, along: offset[axis])
+                || (source == .continuous && bounces && !yields(axis, along: offset[axis]))
         }
     }
 
@@ -82,42 +82,42 @@ extension UIScrollView {
 
     private func beginDrag() {
         stopMotion()
-        var hand = contentOffset
+        var base = contentOffset
         for axis in ScrollAxis.allCases {
-            hand[axis] = RubberBand(length: bounds.size[axis]).hand(at: hand[axis], in: range(axis))
+            base[axis] = RubberBand(length: bounds.size[axis]).finger(at: base[axis], in: range(axis))
         }
         drag = Drag(
-            hand: hand, axes: axesToMove, isWheel: pan.source == .wheel, origin: contentOffset, place: contentOffset)
+            base: base, axes: axesToMove, isWheel: pan.source == .wheel, origin: contentOffset, offset: contentOffset)
         showIndicators()
         if isDragging { delegate?.scrollViewWillBeginDragging(self) }
     }
 
     private var axesToMove: [ScrollAxis] {
-        let way = pan.convertVector(pan.way, to: self)
+        let offset = pan.convertVector(pan.windowTravel, to: self)
         let axes = ScrollAxis.allCases.filter(moves)
         guard isDirectionalLockEnabled else { return axes }
-        if abs(way.x) > Self.lockRatio * abs(way.y) { return axes.filter { $0 == .horizontal } }
-        if abs(way.y) > Self.lockRatio * abs(way.x) { return axes.filter { $0 == .vertical } }
+        if abs(offset.x) > Self.lockRatio * abs(offset.y) { return axes.filter { $0 == .horizontal } }
+        if abs(offset.y) > Self.lockRatio * abs(offset.x) { return axes.filter { $0 == .vertical } }
         return axes
     }
 
     private func moveDrag() {
         guard pinching == nil, var drag else { return }
         // Somebody else may have moved the content under the hand.
-        drag.hand += contentOffset - drag.place
-        let hand = drag.hand - pan.translation(in: self)
+        drag.base += contentOffset - drag.offset
+        let target = drag.base - pan.translation(in: self)
         var offset = contentOffset
-        for axis in drag.axes { offset[axis] = held(hand[axis], axis, isWheel: drag.isWheel) }
-        drag.place = offset
+        for axis in drag.axes { offset[axis] = resisted(target[axis], axis, isWheel: drag.isWheel) }
+        drag.offset = offset
         self.drag = drag
         contentOffset = offset
     }
 
     /// Where the content is that a hand moves to the offset.
-    func held(_ hand: CGFloat, _ axis: ScrollAxis, isWheel: Bool = false) -> CGFloat {
+    func resisted(_ offset: CGFloat, _ axis: ScrollAxis, isWheel: Bool = false) -> CGFloat {
         let range = range(axis)
-        if isWheel || !bounces { return min(max(hand, range.lowerBound), range.upperBound) }
-        return RubberBand(length: bounds.size[axis]).position(of: hand, in: range)
+        if isWheel || !bounces { return min(max(offset, range.lowerBound), range.upperBound) }
+        return RubberBand(length: bounds.size[axis]).position(of: offset, in: range)
     }
 
     // MARK: Letting go
@@ -138,58 +138,58 @@ extension UIScrollView {
         }
         var speed = CGPoint.zero
         for axis in drag.axes { speed[axis] = velocity[axis] }
-        let (place, ranges) = (contentOffset, ScrollAxis.allCases.map { range($0) })
-        isLettingGo = true
+        let (offset, ranges) = (contentOffset, ScrollAxis.allCases.map { range($0) })
+        isReleasing = true
         let glide = glideAfterDrag(drag, speed)
         let willDecelerate = glide.duration > .zero && window != nil
         delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
-        isLettingGo = false
+        isReleasing = false
         // Who was told may have set something else going.
         guard motion == nil, self.drag == nil else { return }
-        let isAsItWas = contentOffset == place && ScrollAxis.allCases.map { range($0) } == ranges
-        start(isAsItWas ? glide : resumed(glide))
+        let isUnchanged = contentOffset == offset && ScrollAxis.allCases.map { range($0) } == ranges
+        start(isUnchanged ? glide : resumed(glide))
     }
 
     private func glideAfterDrag(_ drag: Drag, _ velocity: CGPoint) -> Glide {
         if isPagingEnabled {
             return glide(velocity: velocity, to: page(from: drag.origin, velocity))
         }
-        let (free, place) = (glide(velocity: velocity), contentOffset)
-        var target = free.rest
+        let (free, offset) = (glide(velocity: velocity), contentOffset)
+        var target = free.target
         delegate?.scrollViewWillEndDragging(
             self, withVelocity: velocity * 0.001, targetContentOffset: &target)
-        guard target.isFinite, target != free.rest else { return free }
+        guard target.isFinite, target != free.target else { return free }
         return Glide(
-            x: target.x == free.rest.x ? free.x : motion(.horizontal, velocity: velocity.x, to: target.x),
-            y: target.y == free.rest.y ? free.y : motion(.vertical, velocity: velocity.y, to: target.y), begin: now,
-            goal: target, pageSize: bounds.size, place: place)
+            x: target.x == free.target.x ? free.x : motion(.horizontal, velocity: velocity.x, to: target.x),
+            y: target.y == free.target.y ? free.y : motion(.vertical, velocity: velocity.y, to: target.y), start: now,
+            goal: target, pageSize: bounds.size, offset: offset)
     }
 
     /// To another place than the content would come to by itself: gliding where that is much the same way.
     private func motion(_ axis: ScrollAxis, velocity: CGFloat, to target: CGFloat) -> AxisMotion {
         let (origin, range) = (contentOffset[axis], range(axis))
-        let free = ScrollDeceleration(velocity: velocity, rate: decelerationRate.rawValue).way
-        let isAlike = free != 0 && (0.5...2).contains((target - origin) / free)
-        guard isAlike, range.contains(target) else { return AxisMotion(from: origin, velocity: velocity, to: target) }
+        let free = ScrollDeceleration(velocity: velocity, rate: decelerationRate.rawValue).distance
+        let isSimilar = free != 0 && (0.5...2).contains((target - origin) / free)
+        guard isSimilar, range.contains(target) else { return AxisMotion(from: origin, velocity: velocity, to: target) }
         return AxisMotion(
             from: origin, velocity: velocity, rate: decelerationRate.rawValue, in: range, atEnd: .stop,
-            way: target - origin)
+            distance: target - origin)
     }
 
     /// Slower than this, in points a second, a paged drag goes to the nearest page. Source: our choice.
-    private static let pageSpeed: CGFloat = 200
+    private static let minPageSpeed: CGFloat = 200
 
     /// - Parameter origin: of the drag, from which it leads to the next page at most.
     func page(from origin: CGPoint, _ velocity: CGPoint) -> CGPoint {
         var target = contentOffset
         for axis in ScrollAxis.allCases where bounds.size[axis] > 0 {
-            let place = contentOffset[axis] / bounds.size[axis]
+            let position = contentOffset[axis] / bounds.size[axis]
             let speed = velocity[axis]
-            let wanted =
-                abs(speed) < Self.pageSpeed
-                ? place.rounded() : speed > 0 ? place.rounded(.down) + 1 : place.rounded(.up) - 1
+            let targetPage =
+                abs(speed) < Self.minPageSpeed
+                ? position.rounded() : speed > 0 ? position.rounded(.down) + 1 : position.rounded(.up) - 1
             let first = (origin[axis] / bounds.size[axis]).rounded()
-            target[axis] = min(max(wanted, first - 1), first + 1) * bounds.size[axis]
+            target[axis] = min(max(targetPage, first - 1), first + 1) * bounds.size[axis]
         }
         return clamped(target)
     }

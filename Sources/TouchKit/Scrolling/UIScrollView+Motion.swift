@@ -4,27 +4,27 @@ extension UIScrollView {
     /// What moves the content without a hand.
     enum Motion {
         case glide(Glide)
-        case travel(Travel)
+        case travel(AnimatedMove)
     }
 
     struct Glide {
         let x: AxisMotion
         let y: AxisMotion
-        var begin: Instant
+        var start: Instant
         /// Where it has to come to though it would not by itself, such as a page; nil: nowhere.
         var goal: CGPoint?
         /// That of the bounds, by which pages are counted.
         let pageSize: CGSize
         /// The offset that it has brought about last, and how long it had gone on then.
-        var place: CGPoint
+        var offset: CGPoint
         var time = Duration.zero
 
         var duration: Duration { max(x.duration, y.duration) }
-        var rest: CGPoint { CGPoint(x: x.rest, y: y.rest) }
+        var target: CGPoint { CGPoint(x: x.target, y: y.target) }
     }
 
     /// What the program has asked for, or the way back to a scale that is allowed.
-    struct Travel {
+    struct AnimatedMove {
         enum Kind {
             case scroll, zoom, zoomBounce
         }
@@ -32,11 +32,11 @@ extension UIScrollView {
         let kind: Kind
         let offsets: (from: CGPoint, to: CGPoint)
         let scales: (from: CGFloat, to: CGFloat)
-        let begin: Instant
+        let start: Instant
     }
 
     /// Of a motion that the program has asked for. Source: our choice; UIKit's is not documented, and looks like it.
-    private static let travelDuration = Duration.milliseconds(300)
+    private static let moveDuration = Duration.milliseconds(300)
 
     var now: Instant { window?.application?.host.now ?? Instant(nanoseconds: 0) }
 
@@ -55,7 +55,7 @@ extension UIScrollView {
             self.contentOffset = contentOffset
             return
         }
-        travel(.scroll, to: contentOffset, scale: zoomScale)
+        startMove(.scroll, to: contentOffset, scale: zoomScale)
     }
 
     /// Moves the content no further than it takes to show the rectangle, or as much of it as there is room for.
@@ -63,17 +63,17 @@ extension UIScrollView {
     /// - Parameter rect: in the content's space.
     public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         guard rect.isNull == false, rect.origin.isFinite else { return }
-        let seen = bounds.inset(by: adjustedContentInset)
+        let visible = bounds.inset(by: adjustedContentInset)
         var goal = contentOffset
-        if rect.minX < seen.minX || rect.width > seen.width {
-            goal.x += rect.minX - seen.minX
-        } else if rect.maxX > seen.maxX {
-            goal.x += rect.maxX - seen.maxX
+        if rect.minX < visible.minX || rect.width > visible.width {
+            goal.x += rect.minX - visible.minX
+        } else if rect.maxX > visible.maxX {
+            goal.x += rect.maxX - visible.maxX
         }
-        if rect.minY < seen.minY || rect.height > seen.height {
-            goal.y += rect.minY - seen.minY
-        } else if rect.maxY > seen.maxY {
-            goal.y += rect.maxY - seen.maxY
+        if rect.minY < visible.minY || rect.height > visible.height {
+            goal.y += rect.minY - visible.minY
+        } else if rect.maxY > visible.maxY {
+            goal.y += rect.maxY - visible.maxY
         }
         goal = clamped(goal)
         if goal != contentOffset { setContentOffset(goal, animated: animated) }
@@ -81,7 +81,7 @@ extension UIScrollView {
 
     // MARK: Starting
 
-    var mayAnimate: Bool { window?.application?.movesThings == true }
+    var mayAnimate: Bool { window?.application?.allowsAnimations == true }
 
     /// - Parameter velocity: of the offset, in points a second.
     func glide(velocity: CGPoint) -> Glide {
@@ -91,42 +91,43 @@ extension UIScrollView {
                 in: self.range(axis), atEnd: self.bounces ? .bounce : .stop)
         }
         return Glide(
-            x: motion(.horizontal), y: motion(.vertical), begin: now, pageSize: bounds.size, place: contentOffset)
+            x: motion(.horizontal), y: motion(.vertical), start: now, pageSize: bounds.size, offset: contentOffset)
     }
 
     /// On springs.
     func glide(velocity: CGPoint, to goal: CGPoint) -> Glide {
         Glide(
             x: AxisMotion(from: contentOffset.x, velocity: velocity.x, to: goal.x),
-            y: AxisMotion(from: contentOffset.y, velocity: velocity.y, to: goal.y), begin: now, goal: goal,
-            pageSize: bounds.size, place: contentOffset)
+            y: AxisMotion(from: contentOffset.y, velocity: velocity.y, to: goal.y), start: now, goal: goal,
+            pageSize: bounds.size, offset: contentOffset)
     }
 
     /// Goes on from where the content is, as fast as it was there, with what there is to scroll now.
-    func resumed(_ old: Glide) -> Glide {
-        let velocity = CGPoint(x: old.x.momentum(after: old.time), y: old.y.momentum(after: old.time))
-        var new = glide(velocity: velocity)
-        if isPagingEnabled, old.pageSize != bounds.size {
-            new = glide(velocity: velocity, to: page(from: contentOffset, .zero))
-        } else if let goal = old.goal {
-            new = glide(velocity: velocity, to: clamped(goal + contentOffset - old.place))
+    func resumed(_ previous: Glide) -> Glide {
+        let velocity = CGPoint(
+            x: previous.x.momentum(after: previous.time), y: previous.y.momentum(after: previous.time))
+        var next = glide(velocity: velocity)
+        if isPagingEnabled, previous.pageSize != bounds.size {
+            next = glide(velocity: velocity, to: page(from: contentOffset, .zero))
+        } else if let goal = previous.goal {
+            next = glide(velocity: velocity, to: clamped(goal + contentOffset - previous.offset))
         }
-        new.begin = old.begin.advanced(by: old.time)
-        return new
+        next.start = previous.start.advanced(by: previous.time)
+        return next
     }
 
     /// Whether it meets no end, now either.
     private func isFree(_ glide: Glide) -> Bool {
-        glide.goal == nil && glide.x.isFree && glide.y.isFree && clamped(glide.rest) == glide.rest
+        glide.goal == nil && glide.x.isFree && glide.y.isFree && clamped(glide.target) == glide.target
     }
 
     func start(_ glide: Glide) {
         guard glide.duration > .zero, let application = window?.application else {
-            contentOffset = glide.rest
+            contentOffset = glide.target
             return hideIndicators()
         }
         motion = .glide(glide)
-        follow(application)
+        startLink(application)
         delegate?.scrollViewWillBeginDecelerating(self)
     }
 
@@ -136,16 +137,16 @@ extension UIScrollView {
         start(glide(velocity: .zero, to: page(from: contentOffset, .zero)))
     }
 
-    func travel(_ kind: Travel.Kind, to offset: CGPoint, scale: CGFloat) {
+    func startMove(_ kind: AnimatedMove.Kind, to offset: CGPoint, scale: CGFloat) {
         guard let application = window?.application else { return }
         motion = .travel(
-            Travel(
-                kind: kind, offsets: (contentOffset, offset), scales: (zoomScale, scale), begin: application.host.now))
+            AnimatedMove(
+                kind: kind, offsets: (contentOffset, offset), scales: (zoomScale, scale), start: application.host.now))
         showIndicators()
-        follow(application)
+        startLink(application)
     }
 
-    private func follow(_ application: UIApplication) {
+    private func startLink(_ application: UIApplication) {
         guard link == nil else { return }
         let link = CADisplayLink(target: self, action: UIScrollView.frameBegan)
         link.add(to: application)
@@ -157,37 +158,37 @@ extension UIScrollView {
     private func frameBegan(_ link: CADisplayLink) {
         let time = Instant(seconds: link.timestamp)
         switch motion {
-        case .glide(let glide): step(glide, to: glide.begin.duration(to: time))
-        case .travel(let travel): step(travel, to: travel.begin.duration(to: time))
+        case .glide(let glide): step(glide, to: glide.start.duration(to: time))
+        case .travel(let travel): step(travel, to: travel.start.duration(to: time))
         case nil: break
         }
     }
 
     private func step(_ glide: Glide, to time: Duration) {
         // Somebody else may have moved the content under way.
-        if contentOffset != glide.place {
+        if contentOffset != glide.offset {
             let resumed = resumed(glide)
             return step(resumed, to: time - glide.time)
         }
         let isOver = time >= glide.duration
-        let place = CGPoint(x: glide.x.position(after: time), y: glide.y.position(after: time))
+        let offset = CGPoint(x: glide.x.position(after: time), y: glide.y.position(after: time))
         if isOver {
-            forgetMotion()
+            clearMotion()
         } else {
             var glide = glide
-            (glide.place, glide.time) = (place, time)
+            (glide.offset, glide.time) = (offset, time)
             motion = .glide(glide)
         }
-        contentOffset = place
+        contentOffset = offset
         if isOver { delegate?.scrollViewDidEndDecelerating(self) }
     }
 
-    private func step(_ travel: Travel, to time: Duration) {
-        let isOver = time >= Self.travelDuration
-        if isOver { forgetMotion() }
-        let part = isOver ? 1 : CubicCurve.easeInOut.value(at: max(0, time.seconds) / Self.travelDuration.seconds)
-        let offset = travel.offsets.from + (travel.offsets.to - travel.offsets.from) * part
-        let scale = travel.scales.from + (travel.scales.to - travel.scales.from) * part
+    private func step(_ travel: AnimatedMove, to time: Duration) {
+        let isOver = time >= Self.moveDuration
+        if isOver { clearMotion() }
+        let progress = isOver ? 1 : CubicCurve.easeInOut.value(at: max(0, time.seconds) / Self.moveDuration.seconds)
+        let offset = travel.offsets.from + (travel.offsets.to - travel.offsets.from) * progress
+        let scale = travel.scales.from + (travel.scales.to - travel.scales.from) * progress
         if travel.kind == .scroll {
             contentOffset = isOver ? travel.offsets.to : offset
             if isOver { delegate?.scrollViewDidEndScrollingAnimation(self) }
@@ -199,7 +200,7 @@ extension UIScrollView {
 
     // MARK: Ending
 
-    private func forgetMotion() {
+    private func clearMotion() {
         motion = nil
         link?.invalidate()
         link = nil
@@ -209,7 +210,7 @@ extension UIScrollView {
     /// Leaves the content where it is.
     func stopMotion() {
         guard let motion else { return }
-        forgetMotion()
+        clearMotion()
         switch motion {
         case .glide: delegate?.scrollViewDidEndDecelerating(self)
         case .travel(let travel):
@@ -219,27 +220,27 @@ extension UIScrollView {
     }
 
     /// Ends every motion, and has nothing beyond the content.
-    func stopWhereAllowed() {
+    func stopInsideContent() {
         stopMotion()
         contentOffset = clamped(contentOffset)
         hideIndicators()
     }
 
     func scrollEnabledChanged() {
-        if !isScrollEnabled, isDecelerating { stopWhereAllowed() }
+        if !isScrollEnabled, isDecelerating { stopInsideContent() }
         pan.isEnabled = isScrollEnabled
     }
 
     /// The content, the room around it or the bounds have another size.
     func extentChanged() {
-        placeIndicators()
-        guard drag == nil, pinching == nil, !isLettingGo else { return }
+        layOutIndicators()
+        guard drag == nil, pinching == nil, !isReleasing else { return }
         switch motion {
         case .glide(let old): if !isFree(old) { motion = .glide(resumed(old)) }
         case .travel(let old):
             let goal = clamped(old.offsets.to, of: size(at: old.scales.to))
             motion = .travel(
-                Travel(kind: old.kind, offsets: (old.offsets.from, goal), scales: old.scales, begin: old.begin))
+                AnimatedMove(kind: old.kind, offsets: (old.offsets.from, goal), scales: old.scales, start: old.start))
         case nil: contentOffset = clamped(contentOffset)
         }
     }

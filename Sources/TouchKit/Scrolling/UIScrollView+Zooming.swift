@@ -35,7 +35,7 @@ extension UIScrollView {
     public func setZoomScale(_ scale: CGFloat, animated: Bool) {
         let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
         let scale = limited(scale)
-        go(to: scale, offset: offset(keeping: middle, at: scale), animated: animated)
+        go(to: scale, offset: offset(fixing: middle, at: scale), animated: animated)
     }
 
     /// Shows the rectangle as large as it fits, in the middle.
@@ -55,7 +55,7 @@ extension UIScrollView {
         guard scale != zoomScale || offset != contentOffset else { return }
         guard animated, mayAnimate else { return show(scale: scale, at: offset) }
         delegate?.scrollViewWillBeginZooming(self, with: zoomedView)
-        travel(.zoom, to: offset, scale: scale)
+        startMove(.zoom, to: offset, scale: scale)
     }
 
     // MARK: Geometry
@@ -75,8 +75,8 @@ extension UIScrollView {
     /// The offset at which the same of the content is there.
     ///
     /// - Parameter place: from the upper left corner of the bounds.
-    private func offset(keeping place: CGPoint, at scale: CGFloat) -> CGPoint {
-        clamped((contentOffset + place) * (scale / zoomScale) - place, of: size(at: scale))
+    private func offset(fixing location: CGPoint, at scale: CGFloat) -> CGPoint {
+        clamped((contentOffset + location) * (scale / zoomScale) - location, of: size(at: scale))
     }
 
     func show(scale: CGFloat, at offset: CGPoint) {
@@ -92,7 +92,7 @@ extension UIScrollView {
         view.transform = CGAffineTransform(scaleX: scale, y: scale)
         view.center = view.center * factor
         storedContentSize = size
-        placeIndicators()
+        layOutIndicators()
     }
 
     // MARK: Fingers
@@ -124,34 +124,34 @@ extension UIScrollView {
             pinching.fingers = pinch.numberOfTouches
             self.pinching = pinching
         }
-        let place = pinch.location(in: self) - contentOffset
-        resize(to: heldScale(pinching.scale * pinch.scale))
-        var offset = convert(pinching.anchor, from: view) - place
-        for axis in ScrollAxis.allCases { offset[axis] = held(offset[axis], axis) }
+        let location = pinch.location(in: self) - contentOffset
+        resize(to: resistedScale(pinching.scale * pinch.scale))
+        var offset = convert(pinching.anchor, from: view) - location
+        for axis in ScrollAxis.allCases { offset[axis] = resisted(offset[axis], axis) }
         contentOffset = offset
         delegate?.scrollViewDidZoom(self)
     }
 
     /// The scale that fingers get who want this one.
-    private func heldScale(_ scale: CGFloat) -> CGFloat {
+    private func resistedScale(_ scale: CGFloat) -> CGFloat {
         let limit = limited(scale)
         guard bouncesZoom, limit > 0, scale > 0 else { return limit }
-        return limit * exp2(Self.zoomBand.stretch(by: log2(scale / limit)))
+        return limit * exp2(Self.zoomBand.displacement(by: log2(scale / limit)))
     }
 
     private func endPinch() {
         guard pinching != nil else { return }
-        let place = pinch.location(in: self) - contentOffset
+        let location = pinch.location(in: self) - contentOffset
         pinching = nil
         let limit = limited(zoomScale)
-        let goal = offset(keeping: place, at: limit)
+        let goal = offset(fixing: location, at: limit)
         guard limit != zoomScale else {
             zoomEnded()
             // Who was told may have set something else going.
             return motion == nil ? settle() : ()
         }
         if mayAnimate {
-            travel(.zoomBounce, to: goal, scale: limit)
+            startMove(.zoomBounce, to: goal, scale: limit)
         } else {
             show(scale: limit, at: goal)
             zoomEnded()
@@ -163,7 +163,7 @@ extension UIScrollView {
         guard pinching == nil else { return }
         let middle = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
         let limit = limited(zoomScale)
-        show(scale: limit, at: offset(keeping: middle, at: limit))
+        show(scale: limit, at: offset(fixing: middle, at: limit))
     }
 
     func zoomEnded() {

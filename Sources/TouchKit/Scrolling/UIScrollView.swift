@@ -70,11 +70,11 @@ public import Foundation
 
     /// Whether a sign shows where one is, while the content moves.
     open var showsHorizontalScrollIndicator = true {
-        didSet { placeIndicators() }
+        didSet { layOutIndicators() }
     }
     /// Whether a sign shows where one is, while the content moves.
     open var showsVerticalScrollIndicator = true {
-        didSet { placeIndicators() }
+        didSet { layOutIndicators() }
     }
 
     /// More than 0. Hands zoom only while the maximum is larger.
@@ -91,7 +91,7 @@ public import Foundation
     var pinching: Pinching?
     var motion: Motion?
     /// Who is told of the end of a drag may change what there is to scroll: that goes on from where it is.
-    var isLettingGo = false
+    var isReleasing = false
     /// Moves what `motion` tells.
     var link: CADisplayLink?
     /// The touch has stopped the content, and does nothing else.
@@ -164,13 +164,13 @@ public import Foundation
         if bounds.size != old.size { extentChanged() }
         guard bounds.origin != old.origin else { return }
         setNeedsLayout()
-        placeIndicators()
+        layOutIndicators()
         delegate?.scrollViewDidScroll(self)
     }
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil { stopWhereAllowed() }
+        if window == nil { stopInsideContent() }
     }
 
     /// `adjustedContentInset` has changed; the delegate is told afterwards. The default does nothing.

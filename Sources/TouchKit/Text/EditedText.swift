@@ -47,11 +47,11 @@ nonisolated struct EditedText: Equatable {
         head = range.lowerBound + new.count
         anchor = head
         // A mark that combines makes one letter of what was two.
-        let whole = Self.letters(of: self.text)
-        guard whole.count != letters.count else { return }
+        let combined = Self.letters(of: self.text)
+        guard combined.count != letters.count else { return }
         head = Self.letters(of: String(letters[..<head])).count
         anchor = head
-        letters = whole
+        letters = combined
         head = min(head, letters.count)
         anchor = head
     }
@@ -74,29 +74,29 @@ nonisolated struct EditedText: Equatable {
     }
 
     /// Where one step from a place leads.
-    func place(from place: Int, by unit: Unit, _ direction: Direction) -> Int {
+    func index(from index: Int, by unit: Unit, _ direction: Direction) -> Int {
         switch (unit, direction) {
-        case (.letter, .backward): return max(0, place - 1)
-        case (.letter, .forward): return min(count, place + 1)
+        case (.letter, .backward): return max(0, index - 1)
+        case (.letter, .forward): return min(count, index + 1)
         case (.line, .backward): return 0
         case (.line, .forward): return count
         case (.word, .backward):
-            var place = place
-            while place > 0, !isWord(place - 1) { place -= 1 }
-            while place > 0, isWord(place - 1) { place -= 1 }
-            return place
+            var index = index
+            while index > 0, !isWord(index - 1) { index -= 1 }
+            while index > 0, isWord(index - 1) { index -= 1 }
+            return index
         case (.word, .forward):
-            var place = place
-            while place < count, !isWord(place) { place += 1 }
-            while place < count, isWord(place) { place += 1 }
-            return place
+            var index = index
+            while index < count, !isWord(index) { index += 1 }
+            while index < count, isWord(index) { index += 1 }
+            return index
         }
     }
 
     /// The word around a place, or what is between words there.
-    func word(at place: Int) -> Range<Int> {
+    func word(at index: Int) -> Range<Int> {
         guard count > 0 else { return 0..<0 }
-        let inside = min(max(place, 0), count - 1)
+        let inside = min(max(index, 0), count - 1)
         var (start, end) = (inside, inside + 1)
         while start > 0, isWord(start - 1) == isWord(inside) { start -= 1 }
         while end < count, isWord(end) == isWord(inside) { end += 1 }
@@ -110,13 +110,13 @@ nonisolated struct EditedText: Equatable {
     // MARK: Other ways to count
 
     /// In bytes of UTF-8, before a place.
-    func bytes(before place: Int) -> Int { letters[..<place].reduce(0) { $0 + $1.utf8.count } }
+    func bytes(before index: Int) -> Int { letters[..<index].reduce(0) { $0 + $1.utf8.count } }
 
     /// In units of UTF-16, before a place.
-    func units(before place: Int) -> Int { letters[..<place].reduce(0) { $0 + $1.utf16.count } }
+    func units(before index: Int) -> Int { letters[..<index].reduce(0) { $0 + $1.utf16.count } }
 
     /// The place at so many bytes of UTF-8, or the last before.
-    func place(atByte byte: Int) -> Int {
+    func index(atByte byte: Int) -> Int {
         var sum = 0
         for (index, letter) in letters.enumerated() {
             sum += letter.utf8.count

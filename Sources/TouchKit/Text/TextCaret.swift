@@ -1,16 +1,16 @@
 /// Has a caret blink while nothing is typed; after a while it stays, so that nothing wakes a program that is left alone.
 final class TextCaret {
     /// Called when it comes or goes.
-    var changed: () -> Void = {}
+    var onChange: () -> Void = {}
     private(set) var isShown = false
     private var timer: Scheduler.Timer?
     private weak var scheduler: Scheduler?
     private var blinks = 0
 
     /// How long it is seen, and not seen. Source: GTK's gtk-cursor-blink-time, 1200 ms for both.
-    private static let pace = Duration.milliseconds(600)
+    private static let blinkInterval = Duration.milliseconds(600)
     /// Source: GTK's gtk-cursor-blink-timeout, 10 s.
-    private static let mostBlinks = 16
+    private static let maxBlinks = 16
 
     func start(on scheduler: Scheduler?) {
         self.scheduler = scheduler
@@ -21,7 +21,7 @@ final class TextCaret {
         timer?.cancel()
         scheduler = nil
         isShown = false
-        changed()
+        onChange()
     }
 
     /// Something was typed: it is seen now.
@@ -30,19 +30,19 @@ final class TextCaret {
         blinks = 0
         if !isShown {
             isShown = true
-            changed()
+            onChange()
         }
-        wait()
+        scheduleBlink()
     }
 
-    private func wait() {
+    private func scheduleBlink() {
         timer?.cancel()
-        timer = scheduler?.after(Self.pace) { [weak self] in
+        timer = scheduler?.after(Self.blinkInterval) { [weak self] in
             guard let self else { return }
             isShown.toggle()
             blinks += 1
-            changed()
-            if blinks < Self.mostBlinks { wait() }
+            onChange()
+            if blinks < Self.maxBlinks { scheduleBlink() }
         }
     }
 }

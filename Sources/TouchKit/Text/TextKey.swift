@@ -19,31 +19,31 @@ nonisolated enum TextKey: Equatable {
 
     /// Nil for keys that are others' matter, such as Tab and Escape.
     init?(_ key: UIKey) {
-        let held = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
-        let selecting: Selecting = held.contains(.shift) ? .yes : .no
-        let unit: EditedText.Unit = held.contains(.control) ? .word : .letter
-        if held.isDisjoint(with: [.alternate, .command]) {
+        let modifiers = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
+        let selecting: Selecting = modifiers.contains(.shift) ? .yes : .no
+        let unit: EditedText.Unit = modifiers.contains(.control) ? .word : .letter
+        if modifiers.isDisjoint(with: [.alternate, .command]) {
             switch key.charactersIgnoringModifiers {
             case UIKeyCommand.inputLeftArrow: self = .move(unit, .left, selecting)
             case UIKeyCommand.inputRightArrow: self = .move(unit, .right, selecting)
             case UIKeyCommand.inputUpArrow, UIKeyCommand.inputHome: self = .end(.backward, selecting)
             case UIKeyCommand.inputDownArrow, UIKeyCommand.inputEnd: self = .end(.forward, selecting)
-            case UIKeyCommand.inputDelete: self = held == .shift ? .cut : .delete(unit, .forward)
+            case UIKeyCommand.inputDelete: self = modifiers == .shift ? .cut : .delete(unit, .forward)
             case "\u{8}": self = .delete(unit, .backward)
             case "\r": self = .enter
-            default: if let key = Self.written(key, held) { self = key } else { return nil }
+            default: if let key = Self.typedKey(key, modifiers) { self = key } else { return nil }
             }
             return
         }
         return nil
     }
 
-    private static func written(_ key: UIKey, _ held: UIKeyModifierFlags) -> TextKey? {
-        if held.contains(.control) {
+    private static func typedKey(_ key: UIKey, _ modifiers: UIKeyModifierFlags) -> TextKey? {
+        if modifiers.contains(.control) {
             let commands: [String: TextKey] =
-                held.contains(.shift)
+                modifiers.contains(.shift)
                 ? ["z": .redo] : ["a": .selectAll, "c": .copy, "x": .cut, "v": .paste, "z": .undo, "y": .redo]
-            return key.inscriptions.lazy.compactMap { commands[$0.lowercased()] }.first
+            return key.commandInputs.lazy.compactMap { commands[$0.lowercased()] }.first
         }
         let text = key.characters
         guard let first = text.unicodeScalars.first, first.value >= 0x20, first.value != 0x7F,

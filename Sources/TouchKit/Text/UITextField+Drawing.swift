@@ -11,7 +11,7 @@ extension UITextField {
 
     // MARK: Places
 
-    func usualTextRect(_ bounds: CGRect) -> CGRect {
+    func defaultTextRect(_ bounds: CGRect) -> CGRect {
         let inset = borderStyle == .none ? 0 : Self.inset
         let clear = clearButtonMode == .never ? 0 : Self.clearWidth - inset
         return CGRect(
@@ -31,26 +31,26 @@ extension UITextField {
     /// Where the text's layout begins, in the bounds' space.
     private var textOrigin: CGPoint {
         let (area, size) = (textArea, textLayout.size)
-        let room = max(0, area.width - size.width)
+        let slack = max(0, area.width - size.width)
         let isFromRight = textLayout.isRightToLeft
         let shift: CGFloat =
             switch textAlignment {
             case .left: 0
-            case .center: room / 2
-            case .right: room
-            case .natural: isFromRight ? room : 0
+            case .center: slack / 2
+            case .right: slack
+            case .natural: isFromRight ? slack : 0
             }
         return CGPoint(x: area.minX + shift - scroll, y: area.midY - size.height / 2)
     }
 
-    var selectionStart: UITextPosition { UITextPosition(place: edited.selection.lowerBound) }
-    var selectionEnd: UITextPosition { UITextPosition(place: edited.selection.upperBound) }
+    var selectionStart: UITextPosition { UITextPosition(index: edited.selection.lowerBound) }
+    var selectionEnd: UITextPosition { UITextPosition(index: edited.selection.upperBound) }
     /// Where the caret stands, or the end of the selection that moves.
-    var endOfCaret: UITextPosition { UITextPosition(place: edited.head) }
+    var headPosition: UITextPosition { UITextPosition(index: edited.head) }
 
     /// Where a caret stands, in the bounds' space.
     public func caretRect(for position: UITextPosition) -> CGRect {
-        let caret = textLayout.caret(at: edited.bytes(before: min(position.place, edited.count)))
+        let caret = textLayout.caret(at: edited.bytes(before: min(position.index, edited.count)))
         let origin = textOrigin
         return CGRect(x: origin.x + caret.minX - 1, y: origin.y, width: 2, height: max(caret.height, font.lineHeight))
     }
@@ -61,22 +61,24 @@ extension UITextField {
     }
 
     /// The position nearest to a point of the bounds' space.
-    public func closestPosition(to point: CGPoint) -> UITextPosition? { UITextPosition(place: place(at: point)) }
+    public func closestPosition(to point: CGPoint) -> UITextPosition? {
+        UITextPosition(index: characterIndex(at: point))
+    }
 
-    func place(at point: CGPoint) -> Int {
-        edited.place(atByte: textLayout.offset(at: CGPoint(x: point.x - textOrigin.x, y: 0)))
+    func characterIndex(at point: CGPoint) -> Int {
+        edited.index(atByte: textLayout.offset(at: CGPoint(x: point.x - textOrigin.x, y: 0)))
     }
 
     /// Scrolls so far that the caret is seen, and no further than the text goes.
-    func showCaretInSight() {
+    func scrollToCaret() {
         let area = textArea
         guard area.width > 0 else { return }
-        let most = max(0, textLayout.size.width + 2 - area.width)
-        let caret = caretRect(for: endOfCaret)
+        let maxScroll = max(0, textLayout.size.width + 2 - area.width)
+        let caret = caretRect(for: headPosition)
         var new = scroll
         if caret.maxX > area.maxX { new += caret.maxX - area.maxX }
         if caret.minX < area.minX { new -= area.minX - caret.minX }
-        scroll = min(max(new, 0), most)
+        scroll = min(max(new, 0), maxScroll)
     }
 
     var clearRect: CGRect {
@@ -138,7 +140,7 @@ extension UITextField {
     private func drawCaret(in context: GraphicsContext) {
         context.setColor(palette.tint)
         if edited.selection.isEmpty {
-            if caret.isShown { context.fill(caretRect(for: endOfCaret)) }
+            if caret.isShown { context.fill(caretRect(for: headPosition)) }
         } else if hasKnobs {
             drawKnob(at: caretRect(for: selectionStart), .top, in: context)
             drawKnob(at: caretRect(for: selectionEnd), .bottom, in: context)

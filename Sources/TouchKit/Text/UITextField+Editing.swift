@@ -15,66 +15,66 @@ extension UITextField {
             self, shouldChangeCharactersIn: NSRange(location: units.lowerBound, length: units.count),
             replacementString: new)
         guard isAllowed != false else { return false }
-        keepMarked()
-        remember(kind, present)
+        commitMarkedText()
+        registerStep(kind, committedText)
         // The delegate may have made the text shorter.
         edited.replace(range.clamped(to: 0..<edited.count), with: new)
-        tellChange()
+        reportChange()
         return true
     }
 
-    func tellChange() {
+    func reportChange() {
         hasKnobs = false
         window?.application?.menuController.hideMenu(from: self)
         sendActions(for: .editingChanged)
     }
 
     /// Letters that are written one after the other are one step.
-    private func remember(_ kind: Change, _ before: EditedText) {
+    private func registerStep(_ kind: Change, _ before: EditedText) {
         defer { latestChange = kind }
         if kind != .other, kind == latestChange, undoSteps.canUndo { return }
         undoSteps.beginUndoGrouping()
         undoSteps.registerUndo(withTarget: self) { field in
-            field.rememberAgain()
+            field.registerReverse()
             field.edited = before
-            field.tellChange()
+            field.reportChange()
         }
         undoSteps.endUndoGrouping()
     }
 
     /// What an input method has written so far stays, as if it had been committed. It has been seen there for a while:
     /// the delegate is not asked.
-    private func keepMarked() {
+    private func commitMarkedText() {
         guard edited.marked != nil else { return }
         var before = edited
         before.mark("")
-        remember(.typing, before)
+        registerStep(.typing, before)
         edited.unmark()
-        tellChange()
+        reportChange()
     }
 
     /// What can come back; not with what an input method was about to write, which it knows nothing of any more then.
-    private var present: EditedText {
-        var present = edited
-        present.unmark()
-        return present
+    private var committedText: EditedText {
+        var text = edited
+        text.unmark()
+        return text
     }
 
     /// While a step is taken back, the manager has its group open.
-    private func rememberAgain() {
-        let before = present
+    private func registerReverse() {
+        let before = committedText
         undoSteps.registerUndo(withTarget: self) { field in
-            field.rememberAgain()
+            field.registerReverse()
             field.edited = before
-            field.tellChange()
+            field.reportChange()
         }
     }
 
     /// Takes what an input method says.
     func receive(_ change: TextSample.Change) {
         guard isEditing, isEnabled else { return }
-        isToldByMethod = true
-        defer { isToldByMethod = false }
+        isChangedByInputMethod = true
+        defer { isChangedByInputMethod = false }
         switch change {
         case .committed(let text):
             // What was marked is no step of its own.
@@ -103,7 +103,7 @@ extension UITextField {
             change(selection, to: "", .other)
             return
         }
-        let other = edited.place(from: edited.head, by: unit, direction)
+        let other = edited.index(from: edited.head, by: unit, direction)
         change(min(other, edited.head)..<max(other, edited.head), to: "", unit == .letter ? .deleting : .other)
     }
 
@@ -114,7 +114,7 @@ extension UITextField {
     }
 
     /// What is marked stays as it is: a change that is told of and can be undone.
-    public func unmarkText() { keepMarked() }
+    public func unmarkText() { commitMarkedText() }
 
     /// What an input method may still change; nil if nothing.
     public var markedTextRange: UITextRange? { edited.marked.map { UITextRange($0) } }
@@ -123,44 +123,44 @@ extension UITextField {
     public var selectedTextRange: UITextRange? {
         get { UITextRange(edited.selection) }
         set {
-            guard let places = newValue?.places else { return }
-            select(from: places.lowerBound, to: places.upperBound)
+            guard let indices = newValue?.indices else { return }
+            select(from: indices.lowerBound, to: indices.upperBound)
         }
     }
 
     func select(from anchor: Int, to head: Int) {
-        keepMarked()
+        commitMarkedText()
         latestChange = nil
         edited.select(from: anchor, to: head)
     }
 
     /// Before the first letter.
-    public var beginningOfDocument: UITextPosition { UITextPosition(place: 0) }
+    public var beginningOfDocument: UITextPosition { UITextPosition(index: 0) }
     /// Behind the last letter.
-    public var endOfDocument: UITextPosition { UITextPosition(place: edited.count) }
+    public var endOfDocument: UITextPosition { UITextPosition(index: edited.count) }
 
     /// What lies between two positions, whichever comes first.
     public func textRange(from: UITextPosition, to: UITextPosition) -> UITextRange? {
-        UITextRange(min(from, to).place..<max(from, to).place)
+        UITextRange(min(from, to).index..<max(from, to).index)
     }
 
     /// The position so many letters on; nil beyond the text.
     public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
-        let (place, overflows) = position.place.addingReportingOverflow(offset)
-        return !overflows && (0...edited.count).contains(place) ? UITextPosition(place: place) : nil
+        let (index, overflows) = position.index.addingReportingOverflow(offset)
+        return !overflows && (0...edited.count).contains(index) ? UITextPosition(index: index) : nil
     }
 
     /// How many letters lie between; negative if `to` comes first.
-    public func offset(from: UITextPosition, to: UITextPosition) -> Int { to.place - from.place }
+    public func offset(from: UITextPosition, to: UITextPosition) -> Int { to.index - from.index }
 
     /// What is written there; nil for a range of another text.
     public func text(in range: UITextRange) -> String? {
-        range.end.place <= edited.count ? edited.text(in: range.places) : nil
+        range.end.index <= edited.count ? edited.text(in: range.indices) : nil
     }
 
     /// Puts text in place of other, as a person does.
     public func replace(_ range: UITextRange, withText text: String) {
-        if range.end.place <= edited.count { change(range.places, to: text, .other) }
+        if range.end.index <= edited.count { change(range.indices, to: text, .other) }
     }
 }
 
@@ -181,12 +181,12 @@ extension UITextField: UIResponderStandardEditActions.Cut, UIResponderStandardEd
     }
 
     /// In bytes. Source: our choice: far more than anybody reads in one line.
-    private static let mostPasted = 64 << 10
+    private static let maxPastedBytes = 64 << 10
 
     /// Puts the pasteboard's text in place of what is selected, once it is there. More than 64 KiB is not taken.
     public func paste(_ sender: Any?) {
         paste?.cancel()
-        let limits = PasteboardLimits(bytes: Self.mostPasted)
+        let limits = PasteboardLimits(bytes: Self.maxPastedBytes)
         let types = [PasteboardItem.text]
         paste = window?.application?.pasteboard.loadData(forPasteboardTypes: types, limits: limits) {
             [weak self] result in

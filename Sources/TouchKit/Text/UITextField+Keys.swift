@@ -13,10 +13,10 @@ extension UITextField {
         }
     }
 
-    func isMine(_ presses: Set<UIPress>) -> Bool { presses.allSatisfy { $0.key.flatMap(TextKey.init) != nil } }
+    func handles(_ presses: Set<UIPress>) -> Bool { presses.allSatisfy { $0.key.flatMap(TextKey.init) != nil } }
 
     /// - Returns: false if there is nothing in them for a text.
-    func take(_ presses: Set<UIPress>, _ phase: UIPress.Phase) -> Bool {
+    func handle(_ presses: Set<UIPress>, _ phase: UIPress.Phase) -> Bool {
         let keys = presses.compactMap { $0.key.flatMap(TextKey.init) }
         guard isEditing, isEnabled, !keys.isEmpty else { return false }
         // A held key writes on, and enters once.
@@ -51,18 +51,18 @@ extension UITextField {
         if selecting == .no, unit == .letter, !selection.isEmpty {
             return go(to: isForward ? selection.upperBound : selection.lowerBound, .no)
         }
-        go(to: edited.place(from: edited.head, by: unit, isForward ? .forward : .backward), selecting)
+        go(to: edited.index(from: edited.head, by: unit, isForward ? .forward : .backward), selecting)
     }
 
-    private func go(to place: Int, _ selecting: TextKey.Selecting) {
+    private func go(to index: Int, _ selecting: TextKey.Selecting) {
         hasKnobs = false
-        select(from: selecting == .yes ? edited.anchor : place, to: place)
+        select(from: selecting == .yes ? edited.anchor : index, to: index)
     }
 
     /// As in UIKit, a target for Return has it end the editing; without one, the field goes on being edited.
     func returnPressed() {
         guard delegate?.textFieldShouldReturn(self) != false else { return }
-        let endsEditing = bindings.contains { !$0.isVoid && $0.events.contains(.editingDidEndOnExit) }
+        let endsEditing = bindings.contains { !$0.isTargetReleased && $0.events.contains(.editingDidEndOnExit) }
         sendActions(for: .editingDidEndOnExit)
         sendActions(for: .primaryActionTriggered)
         // Who was told may have had another field be edited.

@@ -18,51 +18,51 @@ extension UITextField {
         /// The end of the selection that stays while the other one is dragged by its knob; nil: no knob was touched.
         var anchor: Int?
         /// The touch was down for long.
-        var timer: Scheduler.Timer?
+        var longPressTimer: Scheduler.Timer?
     }
 
     /// How near a touch is to the knob that it drags, in points.
     private static let knobReach: CGFloat = 24
 
     func touchBegan(_ touch: UITouch, _ event: UIEvent?) -> Bool {
-        let place = touch.location(in: self)
+        let location = touch.location(in: self)
         if touch.type == .direct {
-            drag = Drag(purpose: .waiting, start: place)
-            if isEditing { takeKnob(at: place) }
-            drag?.timer = window?.application?.scheduler.after(Thresholds.tapDuration) { [weak self] in
-                self?.heldLong()
+            drag = Drag(purpose: .waiting, start: location)
+            if isEditing { grabKnob(at: location) }
+            drag?.longPressTimer = window?.application?.scheduler.after(Thresholds.tapDuration) { [weak self] in
+                self?.longPressed()
             }
             return true
         }
         hasKnobs = false
         let wasSelected = event?.modifierFlags.contains(.shift) == true
         guard becomeFirstResponder() else { return false }
-        drag = Drag(purpose: .selecting, start: place)
-        choose(at: place, taps: touch.tapCount, wasSelected ? .yes : .no)
+        drag = Drag(purpose: .selecting, start: location)
+        select(at: location, taps: touch.tapCount, wasSelected ? .yes : .no)
         if event?.buttonMask.contains(.secondary) == true { showMenu() }
         return true
     }
 
     func touchMoved(_ touch: UITouch) -> Bool {
         guard let drag else { return false }
-        let place = touch.location(in: self)
+        let location = touch.location(in: self)
         switch drag.purpose {
         case .waiting:
-            guard isEditing, drag.start.distance(to: place) > Thresholds.panHysteresis else { return true }
-            drag.timer?.cancel()
+            guard isEditing, drag.start.distance(to: location) > Thresholds.panHysteresis else { return true }
+            drag.longPressTimer?.cancel()
             self.drag?.purpose = .movingCaret
             fallthrough
         case .movingCaret:
-            let offset = self.place(at: place)
+            let offset = self.characterIndex(at: location)
             select(from: drag.anchor ?? offset, to: offset)
-        case .selecting: select(from: edited.anchor, to: self.place(at: place))
+        case .selecting: select(from: edited.anchor, to: self.characterIndex(at: location))
         }
         return true
     }
 
     func touchEnded(_ touch: UITouch?) {
         guard let drag, let touch else { return }
-        drag.timer?.cancel()
+        drag.longPressTimer?.cancel()
         self.drag = nil
         switch drag.purpose {
         case .selecting: return
@@ -73,49 +73,49 @@ extension UITextField {
         }
     }
 
-    func touchLost() {
-        drag?.timer?.cancel()
+    func touchCancelled() {
+        drag?.longPressTimer?.cancel()
         drag = nil
     }
 
     /// A touch near an end of what is selected takes that along.
-    private func takeKnob(at place: CGPoint) {
+    private func grabKnob(at point: CGPoint) {
         guard hasKnobs, !edited.selection.isEmpty else { return }
         let ends = [edited.selection.lowerBound, edited.selection.upperBound].map { end in
-            (end, abs(caretRect(for: UITextPosition(place: end)).midX - place.x))
+            (end, abs(caretRect(for: UITextPosition(index: end)).midX - point.x))
         }
         guard let nearest = ends.min(by: { $0.1 < $1.1 }), nearest.1 < Self.knobReach else { return }
         let other = nearest.0 == edited.selection.lowerBound ? edited.selection.upperBound : edited.selection.lowerBound
         drag?.anchor = other
     }
 
-    private func heldLong() {
+    private func longPressed() {
         guard let drag, drag.purpose == .waiting, becomeFirstResponder() else { return }
         self.drag?.purpose = .movingCaret
-        let place = place(at: drag.start)
-        if edited.selection.isEmpty || !edited.selection.contains(place) { select(from: place, to: place) }
+        let index = characterIndex(at: drag.start)
+        if edited.selection.isEmpty || !edited.selection.contains(index) { select(from: index, to: index) }
         hasKnobs = !edited.selection.isEmpty
         showMenu()
     }
 
-    private func tapped(at place: CGPoint, taps: Int) {
+    private func tapped(at point: CGPoint, taps: Int) {
         let (wasEditing, before) = (isEditing, edited.selection)
         guard becomeFirstResponder() else { return }
-        let offset = self.place(at: place)
-        let isAgain = wasEditing && taps == 1 && (before.contains(offset) || before == offset..<offset)
-        if isAgain { return isMenuShown ? hideMenu() : showMenu() }
-        choose(at: place, taps: taps, .no)
+        let offset = self.characterIndex(at: point)
+        let isOnSelection = wasEditing && taps == 1 && (before.contains(offset) || before == offset..<offset)
+        if isOnSelection { return isMenuShown ? hideMenu() : showMenu() }
+        select(at: point, taps: taps, .no)
         hasKnobs = !edited.selection.isEmpty
         if taps > 1 { showMenu() }
     }
 
-    private func choose(at place: CGPoint, taps: Int, _ selecting: TextKey.Selecting) {
-        let offset = self.place(at: place)
+    private func select(at point: CGPoint, taps: Int, _ selecting: TextKey.Selecting) {
+        let offset = self.characterIndex(at: point)
         switch taps {
         case 0, 1: select(from: selecting == .yes ? edited.anchor : offset, to: offset)
         case 2:
-            let inside = place.x < caretRect(for: UITextPosition(place: offset)).midX ? offset - 1 : offset
-            let word = edited.word(at: inside)
+            let index = point.x < caretRect(for: UITextPosition(index: offset)).midX ? offset - 1 : offset
+            let word = edited.word(at: index)
             select(from: word.lowerBound, to: word.upperBound)
         default: select(from: 0, to: edited.count)
         }

@@ -77,7 +77,7 @@ public import Foundation
         didSet { if edited != oldValue { editedChanged(from: oldValue) } }
     }
     /// Whether it is the input method that changes the text now.
-    var isToldByMethod = false
+    var isChangedByInputMethod = false
     /// The text as it is drawn; made when it is needed.
     var layout: TextLayout?
     /// How far the text is scrolled to the left, in points.
@@ -91,7 +91,7 @@ public import Foundation
     var hasKnobs = false
     let caret = TextCaret()
     lazy var clearButton = TextClearButton()
-    var paste: PasteboardReading?
+    var paste: PasteboardRead?
 
     /// What can be one step of undo with others of its kind.
     enum Change {
@@ -102,7 +102,7 @@ public import Foundation
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         clipsToBounds = true
-        caret.changed = { [unowned self] in setNeedsDisplay(caretRect(for: endOfCaret).insetBy(dx: -2, dy: -1)) }
+        caret.onChange = { [unowned self] in setNeedsDisplay(caretRect(for: headPosition).insetBy(dx: -2, dy: -1)) }
     }
 
     // MARK: First responder
@@ -119,7 +119,7 @@ public import Foundation
         guard super.becomeFirstResponder() else { return false }
         if clearsOnBeginEditing { text = "" }
         caret.start(on: window?.application?.scheduler)
-        beginningChanged()
+        editingStateChanged()
         sendActions(for: .editingDidBegin)
         delegate?.textFieldDidBeginEditing(self)
         return true
@@ -129,7 +129,7 @@ public import Foundation
     open override func resignFirstResponder() -> Bool {
         guard isEditing else { return super.resignFirstResponder() }
         guard super.resignFirstResponder() else { return false }
-        let hasKeptMark = edited.marked != nil
+        let hadMarkedText = edited.marked != nil
         edited.unmark()
         caret.stop()
         paste?.cancel()
@@ -139,17 +139,17 @@ public import Foundation
             window.application?.menuController.hideMenu(from: self)
             window.application?.host.perform(.textInput(window.id, caret: nil))
         }
-        beginningChanged()
-        if hasKeptMark { sendActions(for: .editingChanged) }
+        editingStateChanged()
+        if hadMarkedText { sendActions(for: .editingChanged) }
         sendActions(for: .editingDidEnd)
         delegate?.textFieldDidEndEditing(self)
         return true
     }
 
-    private func beginningChanged() {
+    private func editingStateChanged() {
         showClearButton()
         setNeedsDisplay()
-        tellCaret()
+        reportCaret()
     }
 
     open override var undoManager: UndoManager? { undoSteps }
@@ -161,19 +161,19 @@ public import Foundation
     }
 
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !take(presses, .began) { super.pressesBegan(presses, with: event) }
+        if !handle(presses, .began) { super.pressesBegan(presses, with: event) }
     }
 
     open override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !take(presses, .changed) { super.pressesChanged(presses, with: event) }
+        if !handle(presses, .changed) { super.pressesChanged(presses, with: event) }
     }
 
     open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !isMine(presses) { super.pressesEnded(presses, with: event) }
+        if !handles(presses) { super.pressesEnded(presses, with: event) }
     }
 
     open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        if !isMine(presses) { super.pressesCancelled(presses, with: event) }
+        if !handles(presses) { super.pressesCancelled(presses, with: event) }
     }
 
     /// Its taps are its own, and while it is edited, drags along it.
@@ -182,12 +182,12 @@ public import Foundation
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { touchBegan(touch, event) }
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { touchMoved(touch) }
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { touchEnded(touch) }
-    open override func cancelTracking(with event: UIEvent?) { touchLost() }
+    open override func cancelTracking(with event: UIEvent?) { touchCancelled() }
 
     // MARK: Places
 
     /// Where the text is while it is not edited, for bounds; the same space.
-    open func textRect(forBounds bounds: CGRect) -> CGRect { usualTextRect(bounds) }
+    open func textRect(forBounds bounds: CGRect) -> CGRect { defaultTextRect(bounds) }
 
     /// Where the text is while it is edited, for bounds; the same space.
     open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
@@ -195,12 +195,12 @@ public import Foundation
     /// The width that is offered (or 160 points), and room for a line and its edge.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let width = size.width > 0 && size.width.isFinite ? size.width : 160
-        return CGSize(width: width, height: max(UIButton.leastSize.height, font.lineHeight + 12))
+        return CGSize(width: width, height: max(UIButton.minSize.height, font.lineHeight + 12))
     }
 
     open override func layoutSubviews() {
         clearButton.frame = clearRect
-        showCaretInSight()
+        scrollToCaret()
     }
 
     open override func draw(_ rect: CGRect, in context: GraphicsContext) { drawField(in: context) }
@@ -210,41 +210,45 @@ public import Foundation
     private func editedChanged(from old: EditedText) {
         if edited.letters != old.letters { textChanged() }
         caret.show()
-        showCaretInSight()
+        scrollToCaret()
         setNeedsDisplay()
-        if old.marked != nil, edited.marked == nil, !isToldByMethod { markGivenUp() } else { tellCaret() }
+        if old.marked != nil, edited.marked == nil, !isChangedByInputMethod {
+            resetInputMethod()
+        } else {
+            reportCaret()
+        }
         if edited.selection != old.selection { delegate?.textFieldDidChangeSelection(self) }
     }
 
     private func textChanged() {
         layout = nil
         showClearButton()
-        showCaretInSight()
+        scrollToCaret()
         setNeedsDisplay()
     }
 
     /// The input method would go on with what it has, and write it twice.
-    private func markGivenUp() {
+    private func resetInputMethod() {
         guard isEditing, let window else { return }
         window.application?.host.perform(.textInput(window.id, caret: nil))
-        tellCaret()
+        reportCaret()
     }
 
     /// Tells input methods where their windows belong.
-    private func tellCaret() {
+    private func reportCaret() {
         guard isEditing, let window else { return }
-        window.application?.host.perform(.textInput(window.id, caret: convert(caretRect(for: endOfCaret), to: nil)))
+        window.application?.host.perform(.textInput(window.id, caret: convert(caretRect(for: headPosition), to: nil)))
     }
 
     func showClearButton() {
-        let isWanted =
+        let isAllowed =
             switch clearButtonMode {
             case .never: false
             case .whileEditing: isEditing
             case .unlessEditing: !isEditing
             case .always: true
             }
-        guard isWanted, edited.count > 0 else {
+        guard isAllowed, edited.count > 0 else {
             if clearButtonMode != .never { clearButton.removeFromSuperview() }
             return
         }

@@ -2,10 +2,10 @@
 ///
 /// **Difference from UIKit**: a value, not an object; it counts letters as people do, so that none is ever divided.
 public nonisolated struct UITextPosition: Hashable, Comparable, Sendable {
-    let place: Int
+    let index: Int
 
     /// Whether the left one is nearer to the begin.
-    public static func < (left: UITextPosition, right: UITextPosition) -> Bool { left.place < right.place }
+    public static func < (left: UITextPosition, right: UITextPosition) -> Bool { left.index < right.index }
 }
 
 /// A part of a text; without letters, the place of a caret.
@@ -21,9 +21,9 @@ public nonisolated struct UITextRange: Hashable, Sendable {
     public var isEmpty: Bool { start == end }
 
     init(_ range: Range<Int>) {
-        start = UITextPosition(place: range.lowerBound)
-        end = UITextPosition(place: range.upperBound)
+        start = UITextPosition(index: range.lowerBound)
+        end = UITextPosition(index: range.upperBound)
     }
 
-    var places: Range<Int> { start.place..<end.place }
+    var indices: Range<Int> { start.index..<end.index }
 }

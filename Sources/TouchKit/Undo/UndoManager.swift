@@ -77,7 +77,7 @@
         precondition(groupingLevel > 0, "every end of an undo group needs a begin")
         observers.post(.willCloseUndoGroup)
         groupingLevel -= 1
-        if groupingLevel == 0 { keepStep() }
+        if groupingLevel == 0 { saveStep() }
         observers.post(.didCloseUndoGroup)
     }
 
@@ -97,7 +97,7 @@
         return isAutomatic
     }
 
-    private func keepStep() {
+    private func saveStep() {
         isAutomatic = false
         let step = openGroup
         openGroup = UndoGroup()

@@ -8,7 +8,7 @@ struct DisplayPass {
     let context: GraphicsContext
     private let region: Region
     private let extents: CGRect
-    private let spoiled = Flag()
+    private let needsRedraw = Flag()
 
     private final class Flag {
         var value = false
@@ -27,38 +27,38 @@ struct DisplayPass {
         guard !region.isEmpty else { return }
         // At most once more for each view, and once in its life.
         repeat {
-            spoiled.value = false
+            needsRedraw.value = false
             context.saveGState()
             context.clip(to: region)
             visit(window, toPixels: CGAffineTransform(scaleX: scale, y: scale))
             context.restoreGState()
-        } while spoiled.value
+        } while needsRedraw.value
     }
 
     private func visit(_ view: UIView, toPixels: CGAffineTransform) {
         let alpha = view.drawnAlpha
         guard !view.isHidden, alpha > 0, toPixels.determinant != 0 else { return }
-        let place = view.drawnBounds.applying(toPixels)
+        let frame = view.drawnBounds.applying(toPixels)
         // What lies nowhere, such as an inset of nothing, can't be seen.
-        guard place.isSomewhere else { return }
-        let isPlain = view.ownLayer?.looksPlain ?? true
-        let isTouched =
-            place.contains(extents) || (place.intersects(extents) && region.intersects(PixelRect(covering: place)))
+        guard frame.isFinite else { return }
+        let isPlain = view.ownLayer?.isPresentationPlain ?? true
+        let isDamaged =
+            frame.contains(extents) || (frame.intersects(extents) && region.intersects(PixelRect(covering: frame)))
         let transition = view.presentation?.transition
-        if !isTouched && (view.clipsToBounds || view.subviews.isEmpty) && transition == nil && isPlain { return }
+        if !isDamaged && (view.clipsToBounds || view.subviews.isEmpty) && transition == nil && isPlain { return }
         let isLayer = alpha < 1
         if isLayer {
-            let reach = PixelRect(covering: view.occupiedRect.applying(toPixels))
-            guard region.intersects(reach) else { return }
+            let extent = PixelRect(covering: view.visualExtent.applying(toPixels))
+            guard region.intersects(extent) else { return }
             context.saveGState()
             // A layer is as large as what it is clipped to.
-            context.clip(to: Region(reach))
+            context.clip(to: Region(extent))
             context.beginTransparencyLayer()
         }
         if let transition {
             draw(transition, of: view, toPixels: toPixels)
         } else {
-            drawInside(view, toPixels: toPixels, place: place, isTouched: isTouched)
+            drawInside(view, toPixels: toPixels, frame: frame, isDamaged: isDamaged)
         }
         if isLayer {
             context.endTransparencyLayer(alpha: alpha)
@@ -67,31 +67,31 @@ struct DisplayPass {
     }
 
     /// Draws a view with what its layer adds, its opacity left out.
-    func drawInside(_ view: UIView, toPixels: CGAffineTransform, place: CGRect, isTouched: Bool) {
-        if let layer = view.ownLayer, !layer.looksPlain {
-            draw(layer, of: view, toPixels: toPixels, place: place, isTouched: isTouched)
+    func drawInside(_ view: UIView, toPixels: CGAffineTransform, frame: CGRect, isDamaged: Bool) {
+        if let layer = view.ownLayer, !layer.isPresentationPlain {
+            draw(layer, of: view, toPixels: toPixels, frame: frame, isDamaged: isDamaged)
         } else {
-            drawContent(of: view, toPixels: toPixels, place: place, isTouched: isTouched)
+            drawContent(of: view, toPixels: toPixels, frame: frame, isDamaged: isDamaged)
         }
     }
 
     /// Draws what is in the view's bounds as they lie in the bitmap: neither its opacity nor a transition take part.
     func drawContent(of view: UIView, toPixels: CGAffineTransform) {
-        drawContent(of: view, toPixels: toPixels, place: view.drawnBounds.applying(toPixels), isTouched: true)
+        drawContent(of: view, toPixels: toPixels, frame: view.drawnBounds.applying(toPixels), isDamaged: true)
     }
 
-    func drawContent(of view: UIView, toPixels: CGAffineTransform, place: CGRect, isTouched: Bool) {
-        let firstVisible = firstVisibleSubview(of: view, toPixels: toPixels, place: place)
-        if isTouched && firstVisible == nil {
-            drawOwn(view, toPixels: toPixels, place: place, background: view.drawnBackgroundColor)
+    func drawContent(of view: UIView, toPixels: CGAffineTransform, frame: CGRect, isDamaged: Bool) {
+        let firstVisible = firstVisibleSubview(of: view, toPixels: toPixels, frame: frame)
+        if isDamaged && firstVisible == nil {
+            drawSelf(view, toPixels: toPixels, frame: frame, background: view.drawnBackgroundColor)
         }
-        drawSubviews(of: view, view.subviews[(firstVisible ?? 0)...], toPixels: toPixels, place: place)
+        drawSubviews(of: view, view.subviews[(firstVisible ?? 0)...], toPixels: toPixels, frame: frame)
     }
 
-    func drawOwn(_ view: UIView, toPixels: CGAffineTransform, place: CGRect, background: Color?) {
+    func drawSelf(_ view: UIView, toPixels: CGAffineTransform, frame: CGRect, background: Color?) {
         context.saveGState()
         context.concatenate(toPixels)
-        if !toPixels.isUpright || !place.contains(extents) { context.clip(to: view.drawnBounds) }
+        if !toPixels.isUpright || !frame.contains(extents) { context.clip(to: view.drawnBounds) }
         let rect = extents.applying(toPixels.inverted()).intersection(view.drawnBounds)
         defer { context.restoreGState() }
         guard !rect.isEmpty else { return }
@@ -110,13 +110,13 @@ struct DisplayPass {
     /// As in UIKit, what a view draws is mixed with what it has drawn itself, and not with what lies behind it. Nearly all
     /// views only draw over what is there, for which no layer is needed; that one is needed shows as the view draws.
     private func draw(_ view: UIView, _ rect: CGRect) {
-        if view.drawsAside {
+        if view.needsTransparencyLayer {
             context.beginTransparencyLayer()
             view.draw(rect, in: context)
             context.endTransparencyLayer()
-        } else if context.mixes({ view.draw(rect, in: context) }) {
-            view.drawsAside = true
-            spoiled.value = true
+        } else if context.readsBackdrop({ view.draw(rect, in: context) }) {
+            view.needsTransparencyLayer = true
+            needsRedraw.value = true
         }
     }
 
@@ -128,10 +128,10 @@ struct DisplayPass {
     }
 
     func drawSubviews(
-        of view: UIView, _ subviews: ArraySlice<UIView>, toPixels: CGAffineTransform, place: CGRect
+        of view: UIView, _ subviews: ArraySlice<UIView>, toPixels: CGAffineTransform, frame: CGRect
     ) {
         guard !subviews.isEmpty else { return }
-        let isClipped = view.clipsToBounds && !(toPixels.isUpright && place.contains(extents))
+        let isClipped = view.clipsToBounds && !(toPixels.isUpright && frame.contains(extents))
         if isClipped {
             context.saveGState()
             context.concatenate(toPixels)
@@ -145,8 +145,8 @@ struct DisplayPass {
     }
 
     /// The front subview that hides the view and all subviews behind it, if there is one.
-    private func firstVisibleSubview(of view: UIView, toPixels: CGAffineTransform, place: CGRect) -> Int? {
-        if view.clipsToBounds && !place.contains(extents) { return nil }
+    private func firstVisibleSubview(of view: UIView, toPixels: CGAffineTransform, frame: CGRect) -> Int? {
+        if view.clipsToBounds && !frame.contains(extents) { return nil }
         // A loop and not `lastIndex(where:)`: each call of such a closure costs a check of where it runs.
         for index in view.subviews.indices.reversed() where hidesAll(view.subviews[index], toParent: toPixels) {
             return index
@@ -157,12 +157,12 @@ struct DisplayPass {
     /// Whether nothing behind a view can be seen: it is opaque and covers the region, or something in it does.
     private func hidesAll(_ view: UIView, toParent: CGAffineTransform) -> Bool {
         guard !view.isHidden, view.alpha == 1, view.presentation == nil else { return false }
-        if let layer = view.ownLayer, layer.motions != nil || layer.mask != nil { return false }
+        if let layer = view.ownLayer, layer.animations != nil || layer.mask != nil { return false }
         guard view.isOpaque || !view.subviews.isEmpty else { return false }
         let toPixels = view.transformToSuperview.concatenating(toParent)
-        let place = view.bounds.applying(toPixels)
-        guard place.isSomewhere else { return false }
-        let isCovering = view.ownLayer?.cutsCorners != true && toPixels.isUpright && place.contains(extents)
+        let frame = view.bounds.applying(toPixels)
+        guard frame.isFinite else { return false }
+        let isCovering = view.ownLayer?.hasRoundedCorners != true && toPixels.isUpright && frame.contains(extents)
         if view.isOpaque && isCovering { return true }
         if view.clipsToBounds && !isCovering { return false }
         for subview in view.subviews.reversed() where hidesAll(subview, toParent: toPixels) { return true }

@@ -3,10 +3,10 @@
 /// A view that asks again while it is laid out gets another round; after 100 rounds the rest is left to the next
 /// frame, so that two views that keep resizing one another can't hang the program.
 struct LayoutPass {
-    private static let rounds = 100
+    private static let maxRounds = 100
 
     func run(from root: UIView) {
-        for _ in 0..<Self.rounds where root.needsLayout || root.containsViewsThatNeedLayout {
+        for _ in 0..<Self.maxRounds where root.needsLayout || root.containsViewsThatNeedLayout {
             visit(root)
         }
     }

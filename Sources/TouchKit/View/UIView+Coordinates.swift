@@ -10,7 +10,7 @@ extension UIView {
     static func transform(
         bounds: CGRect, center: CGPoint, transform: CGAffineTransform, anchor: CGPoint
     ) -> CGAffineTransform {
-        let middle = bounds.place(of: anchor)
+        let middle = bounds.point(at: anchor)
         if transform.isIdentity {
             return CGAffineTransform(translationX: center.x - middle.x, y: center.y - middle.y)
         }
@@ -59,7 +59,7 @@ extension UIView {
 
 extension CGRect {
     /// The place at a part of its width and height.
-    nonisolated func place(of anchor: CGPoint) -> CGPoint {
+    nonisolated func point(at anchor: CGPoint) -> CGPoint {
         CGPoint(x: minX + width * anchor.x, y: minY + height * anchor.y)
     }
 }

@@ -21,31 +21,32 @@ extension UIView {
     public func setNeedsDisplay(_ rects: [CGRect]) {
         guard let window, !isHidden else { return }
         let (bounds, transform) = (bounds, drawnTransformToRoot)
-        window.addDamage(rects, cutTo: bounds, transform)
+        window.addDamage(rects, clippedTo: bounds, transform)
     }
 
     /// Has the place where the view lies drawn again, with all that sticks out of it.
     func setNeedsDisplayInSuperview() {
         guard let window else { return }
-        let rect = occupiedRect
-        window.addDamage([rect], cutTo: rect, drawnTransformToRoot)
+        let rect = visualExtent
+        window.addDamage([rect], clippedTo: rect, drawnTransformToRoot)
     }
 
     /// Around the view and everything in it that is not cut off, in the bounds' space.
-    var occupiedRect: CGRect {
-        let bounds = presentation?.transition?.reach(of: drawnBounds) ?? drawnBounds
-        let reach = ownLayer.map { layer in layer.presenting { bounds.union(layer.reach(around: bounds)) } } ?? bounds
-        if clipsToBounds { return reach }
-        return subviews.reduce(reach) { reach, subview in
-            let rect = subview.occupiedRect.applying(subview.drawnTransformToSuperview)
-            return rect.isSomewhere ? reach.union(rect) : reach
+    var visualExtent: CGRect {
+        let bounds = presentation?.transition?.extent(of: drawnBounds) ?? drawnBounds
+        let extent =
+            ownLayer.map { layer in layer.withPresentedValues { bounds.union(layer.extent(around: bounds)) } } ?? bounds
+        if clipsToBounds { return extent }
+        return subviews.reduce(extent) { extent, subview in
+            let rect = subview.visualExtent.applying(subview.drawnTransformToSuperview)
+            return rect.isFinite ? extent.union(rect) : extent
         }
     }
 }
 
 extension CGRect {
     /// Whether all of its numbers are finite. `CGRect.null` lies nowhere, and so does what is made of it.
-    nonisolated var isSomewhere: Bool {
+    nonisolated var isFinite: Bool {
         origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
     }
 }

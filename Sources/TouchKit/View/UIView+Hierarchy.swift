@@ -50,7 +50,7 @@ extension UIView {
         let leaving = oldWindow.map { _ in AppearanceChange(leaving: self) }
         if oldWindow != nil { announceWindowChange(to: nil) }
         setNeedsDisplayInSuperview()
-        superview.layersLetGo(of: self)
+        superview.detachLayer(of: self)
         superview.subviews.removeAll { $0 === self }
         self.superview = nil
         attach(to: nil, from: oldWindow)
@@ -81,14 +81,14 @@ extension UIView {
             return
         }
         if let window, view.window === window, let old = view.superview {
-            return take(view, from: old, to: index)
+            return move(view, from: old, to: index)
         }
         view.removeFromSuperview()
         view.willMove(toSuperview: self)
         let entering = window.map { AppearanceChange(entering: view, in: self, of: $0) }
         if let window { view.announceWindowChange(to: window) }
         subviews.insert(view, at: min(index, subviews.count))
-        view.keepingTraits {
+        view.updatingTraits {
             view.superview = self
             view.attach(to: window, from: nil)
         }
@@ -101,14 +101,14 @@ extension UIView {
     }
 
     /// The view stays in its window: its touches, recognizers and animations go on, and so does its first responder.
-    private func take(_ view: UIView, from old: UIView, to index: Int) {
+    private func move(_ view: UIView, from old: UIView, to index: Int) {
         old.willRemoveSubview(view)
         view.willMove(toSuperview: self)
         view.setNeedsDisplayInSuperview()
-        old.layersLetGo(of: view)
+        old.detachLayer(of: view)
         old.subviews.removeAll { $0 === view }
         subviews.insert(view, at: min(index, subviews.count))
-        view.keepingTraits { view.superview = self }
+        view.updatingTraits { view.superview = self }
         view.didMoveToSuperview()
         didAddSubview(view)
         view.setNeedsDisplayInSuperview()
@@ -116,9 +116,9 @@ extension UIView {
         setNeedsLayout()
     }
 
-    private func layersLetGo(of subview: UIView) {
+    private func detachLayer(of subview: UIView) {
         guard let ownLayer, let index = subviews.firstIndex(where: { $0 === subview }) else { return }
-        ownLayer.subviewWillGo(subview, behind: index > 0 ? subviews[index - 1] : nil)
+        ownLayer.willRemoveSubview(subview, behind: index > 0 ? subviews[index - 1] : nil)
     }
 
     private func announceWindowChange(to window: UIWindow?) {
@@ -130,21 +130,21 @@ extension UIView {
         guard window !== old else { return }
         if window == nil { old?.resignFirstResponder(inside: self) }
         for view in descendants { view.attachedWindow = window }
-        if window != nil { for view in descendants { view.makeLayerOfOwnClass() } }
+        if window != nil { for view in descendants { view.makeCustomLayer() } }
         for view in descendants where view.backgroundColor != nil { view.resolveBackground() }
-        if window == nil { old?.application?.viewsLeftWindow(self) }
-        if window != nil { for view in descendants { view.ownLayer?.enteredWindow() } }
+        if window == nil { old?.application?.viewsDidLeaveWindow(self) }
+        if window != nil { for view in descendants { view.ownLayer?.didEnterWindow() } }
         for view in descendants { view.didMoveToWindow() }
     }
 
     /// The view and everything in it, each before what it contains.
     var descendants: [UIView] {
-        var found = [self]
+        var result = [self]
         var index = 0
-        while index < found.count {
-            found.append(contentsOf: found[index].subviews)
+        while index < result.count {
+            result.append(contentsOf: result[index].subviews)
             index += 1
         }
-        return found
+        return result
     }
 }

@@ -5,8 +5,8 @@ extension UIView {
     /// subview that takes the point; or else the view itself. Parts of subviews outside the bounds are never reached.
     /// The model's geometry counts, not what is shown of an animation.
     func frontmostView(at point: CGPoint, with event: UIEvent?) -> UIView? {
-        guard !isHidden, isUserInteractionEnabled, alpha >= Self.leastAlphaForTouches else { return nil }
-        if let presentation, !presentation.takesTouches { return nil }
+        guard !isHidden, isUserInteractionEnabled, alpha >= Self.minimumTouchAlpha else { return nil }
+        if let presentation, !presentation.allowsTouches { return nil }
         guard self.point(inside: point, with: event) else { return nil }
         for subview in subviews.reversed() {
             let transform = subview.transformToSuperview
@@ -17,5 +17,5 @@ extension UIView {
     }
 
     /// UIKit's documented limit.
-    static let leastAlphaForTouches: CGFloat = 0.01
+    static let minimumTouchAlpha: CGFloat = 0.01
 }

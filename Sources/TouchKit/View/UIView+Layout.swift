@@ -49,13 +49,13 @@ extension UIView {
         guard !autoresizingMask.isEmpty else { return }
         let mask = autoresizingMask
         let (x, width) = Self.autoresize(
-            start: frame.minX, length: frame.width, whole: old.width, change: new.width - old.width,
+            start: frame.minX, length: frame.width, total: old.width, change: new.width - old.width,
             flexible: (
                 mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
                 mask.contains(.flexibleRightMargin)
             ))
         let (y, height) = Self.autoresize(
-            start: frame.minY, length: frame.height, whole: old.height, change: new.height - old.height,
+            start: frame.minY, length: frame.height, total: old.height, change: new.height - old.height,
             flexible: (
                 mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
                 mask.contains(.flexibleBottomMargin)
@@ -66,10 +66,10 @@ extension UIView {
     /// Shares a change out among the flexible ones of leading margin, length and trailing margin, in proportion to
     /// their sizes, or equally when those are all 0.
     private static func autoresize(
-        start: CGFloat, length: CGFloat, whole: CGFloat, change: CGFloat,
+        start: CGFloat, length: CGFloat, total: CGFloat, change: CGFloat,
         flexible: (start: Bool, length: Bool, end: Bool)
     ) -> (CGFloat, CGFloat) {
-        let end = whole - start - length
+        let end = total - start - length
         let parts = [(start, flexible.start), (length, flexible.length), (end, flexible.end)]
         let count = parts.filter(\.1).count
         guard count > 0 else { return (start, length) }

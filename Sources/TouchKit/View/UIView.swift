@@ -15,13 +15,13 @@ public import Foundation
     /// What of its own space the view shows; an origin other than 0 scrolls what is in it.
     open var bounds: CGRect {
         get { storedBounds }
-        set { place(bounds: newValue, center: center, transform: transform) }
+        set { setGeometry(bounds: newValue, center: center, transform: transform) }
     }
 
     /// Where the anchor point, which is the middle of the bounds unless `anchorPoint` is set, lies in the superview's space.
     open var center: CGPoint {
         get { storedCenter }
-        set { place(bounds: bounds, center: newValue, transform: transform) }
+        set { setGeometry(bounds: bounds, center: newValue, transform: transform) }
     }
 
     /// What of the bounds `center` is the place of, and scaling and turning is about: 0, 0 is the top left corner, 1, 1 the
@@ -34,7 +34,7 @@ public import Foundation
     /// How the view is scaled, turned and shifted about its centre.
     open var transform: CGAffineTransform {
         get { storedTransform }
-        set { place(bounds: bounds, center: center, transform: newValue) }
+        set { setGeometry(bounds: bounds, center: center, transform: newValue) }
     }
 
     /// The smallest upright rectangle around the view, in the superview's space.
@@ -49,9 +49,9 @@ public import Foundation
             let size = newValue.size == old.size ? bounds.size : boundsSize(forFrame: newValue.size)
             let center =
                 transform.isIdentity
-                ? newValue.place(of: anchorPoint)
+                ? newValue.point(at: anchorPoint)
                 : center + (newValue.origin - frameOrigin(of: CGRect(origin: bounds.origin, size: size)))
-            place(bounds: CGRect(origin: bounds.origin, size: size), center: center, transform: transform)
+            setGeometry(bounds: CGRect(origin: bounds.origin, size: size), center: center, transform: transform)
         }
     }
 
@@ -120,7 +120,7 @@ public import Foundation
         didSet { if contentMode != oldValue { setNeedsDisplay() } }
     }
     /// Whether what the view draws is mixed with itself alone, and then put onto what lies behind: found out as it draws.
-    var drawsAside = false
+    var needsTransparencyLayer = false
     /// A promise that `draw(_:in:)` covers every pixel of the bounds, so that nothing behind need be drawn.
     open var isOpaque = false
     /// The style of this view and everything in it; `unspecified` is that of the superview.
@@ -172,14 +172,14 @@ public import Foundation
         super.init()
     }
 
-    private func place(bounds: CGRect, center: CGPoint, transform: CGAffineTransform) {
+    private func setGeometry(bounds: CGRect, center: CGPoint, transform: CGAffineTransform) {
         guard bounds != storedBounds || center != storedCenter || transform != storedTransform else { return }
         setNeedsDisplayInSuperview()
         let old = (bounds: storedBounds, center: storedCenter, transform: storedTransform)
         storedBounds = bounds
         storedCenter = center
         storedTransform = transform
-        if isOrWillBeAnimated { presentPlace(from: old) }
+        if isOrWillBeAnimated { presentGeometry(from: old) }
         if bounds.size != old.bounds.size {
             if autoresizesSubviews {
                 for subview in subviews { subview.autoresize(from: old.bounds.size, to: bounds.size) }

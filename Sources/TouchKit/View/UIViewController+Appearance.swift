@@ -11,7 +11,7 @@ extension UIViewController {
         case appeared
         case disappearing(animated: Bool)
 
-        func canBegin(_ direction: Direction) -> Bool {
+        func canTransition(_ direction: Direction) -> Bool {
             switch (direction, self) {
             case (.appear, .disappeared), (.appear, .disappearing): true
             case (.disappear, .appeared), (.disappear, .appearing): true
@@ -36,11 +36,11 @@ extension UIViewController {
     public func endAppearanceTransition() {
         switch appearance {
         case .appearing(let animated):
-            for controller in controllersInside { controller.endAppearanceTransition() }
+            for controller in innerControllers { controller.endAppearanceTransition() }
             appearance = .appeared
             viewDidAppear(animated)
         case .disappearing(let animated):
-            for controller in controllersInside { controller.endAppearanceTransition() }
+            for controller in innerControllers { controller.endAppearanceTransition() }
             appearance = .disappeared
             viewDidDisappear(animated)
         case .appeared, .disappeared: break
@@ -50,7 +50,7 @@ extension UIViewController {
     /// - Returns: the transition's number; nil if there is nothing to begin.
     @discardableResult
     func beginTransition(_ direction: Direction, animated: Bool) -> Int? {
-        guard appearance.canBegin(direction) else { return nil }
+        guard appearance.canTransition(direction) else { return nil }
         lastTransition += 1
         let number = lastTransition
         // Made before it hears that it appears.
@@ -64,7 +64,7 @@ extension UIViewController {
             appearance = .disappearing(animated: animated)
             viewWillDisappear(animated)
         }
-        for controller in controllersInside { controller.beginTransition(direction, animated: animated) }
+        for controller in innerControllers { controller.beginTransition(direction, animated: animated) }
         return number
     }
 
@@ -74,7 +74,7 @@ extension UIViewController {
     }
 
     /// Those whose views lie in this one's, outermost only.
-    private var controllersInside: [UIViewController] {
+    private var innerControllers: [UIViewController] {
         (viewIfLoaded?.subviews ?? []).flatMap(\.outermostControllers)
     }
 }
@@ -84,19 +84,19 @@ extension UIView {
     /// parent tells them itself.
     var outermostControllers: [UIViewController] {
         guard let viewController else { return subviews.flatMap(\.outermostControllers) }
-        let isTold = viewController.parent?.shouldAutomaticallyForwardAppearanceMethods ?? true
-        return isTold ? [viewController] : []
+        let isForwarded = viewController.parent?.shouldAutomaticallyForwardAppearanceMethods ?? true
+        return isForwarded ? [viewController] : []
     }
 }
 
 /// What the coming or going of a view means to the controllers in it.
 struct AppearanceChange {
-    private var begun: [(controller: UIViewController, number: Int)] = []
+    private var transitions: [(controller: UIViewController, number: Int)] = []
 
     /// Begins it: the view is about to enter its window.
     init(entering view: UIView, in superview: UIView, of window: UIWindow) {
         switch Self.surroundings(of: superview, in: window) {
-        case .appeared: begun = Self.begin(.appear, view)
+        case .appeared: transitions = Self.begin(.appear, view)
         // They end with their surroundings.
         case .appearing: _ = Self.begin(.appear, view)
         case .disappearing, .disappeared: break
@@ -105,23 +105,23 @@ struct AppearanceChange {
 
     /// Begins it: the view is about to leave its window.
     init(leaving view: UIView) {
-        begun = Self.begin(.disappear, view)
+        transitions = Self.begin(.disappear, view)
     }
 
     /// Begins it for all that a window contains.
     init(_ direction: UIViewController.Direction, in window: UIWindow) {
-        begun = window.subviews.flatMap { Self.begin(direction, $0) }
+        transitions = window.subviews.flatMap { Self.begin(direction, $0) }
     }
 
     /// The view has come or gone: at once, or at the end of the transition that shows it.
     func finish() {
-        guard !begun.isEmpty else { return }
+        guard !transitions.isEmpty else { return }
         guard let transition = UIView.currentTransition else { return end() }
-        transition.atEnd { end() }
+        transition.addEndHandler { end() }
     }
 
     private func end() {
-        for (controller, number) in begun { controller.endTransition(number) }
+        for (controller, number) in transitions { controller.endTransition(number) }
     }
 
     private static func begin(

@@ -7,25 +7,25 @@ import Foundation
 ///     shown ── nothing of a mouse or pen for the timeout ──→ hidden
 final class PointerVisibility {
     private(set) var isHidden = false {
-        didSet { if isHidden != oldValue { changed() } }
+        didSet { if isHidden != oldValue { onChange() } }
     }
     /// Nil: a pointer that rests stays.
     var timeout: Duration? {
-        didSet { if timeout != oldValue { wait() } }
+        didSet { if timeout != oldValue { schedule() } }
     }
 
     private let scheduler: Scheduler
-    private let changed: () -> Void
+    private let onChange: () -> Void
     /// When a mouse or pen was used last.
     private var lastUse: Instant?
     private var timer: Scheduler.Timer?
 
-    init(_ scheduler: Scheduler, changed: @escaping () -> Void) {
+    init(_ scheduler: Scheduler, onChange: @escaping () -> Void) {
         self.scheduler = scheduler
-        self.changed = changed
+        self.onChange = onChange
     }
 
-    func note(_ event: HostEvent) {
+    func update(_ event: HostEvent) {
         switch event {
         case .touch(let sample) where sample.type == .direct:
             if sample.phase == .began { isHidden = true }
@@ -33,7 +33,7 @@ final class PointerVisibility {
         case .hover(let sample): if sample.phase != .exited { use() }
         case .scroll, .touchpadGesture: use()
         case .pad, .key, .text, .resized, .moved, .fullScreen, .exposed, .focus, .pressedOutside, .closeRequested,
-            .deviceGone, .ghost, .animationFrame, .pasteboard, .drag, .preferences, .supplied, .disconnected,
+            .deviceGone, .ghost, .animationFrame, .pasteboard, .drag, .preferences, .backgroundResult, .disconnected,
             .terminationRequested:
             break
         }
@@ -42,11 +42,11 @@ final class PointerVisibility {
     private func use() {
         isHidden = false
         lastUse = scheduler.now
-        if timer == nil { wait() }
+        if timer == nil { schedule() }
     }
 
     /// There is one timer for a whole timeout, however often the pointer moves.
-    private func wait() {
+    private func schedule() {
         timer?.cancel()
         timer = nil
         guard let timeout else { return }
@@ -54,7 +54,7 @@ final class PointerVisibility {
         timer = scheduler.at(deadline) { [weak self] in
             guard let self else { return }
             timer = nil
-            if let lastUse, lastUse.advanced(by: timeout) > scheduler.now { return wait() }
+            if let lastUse, lastUse.advanced(by: timeout) > scheduler.now { return schedule() }
             isHidden = true
         }
     }

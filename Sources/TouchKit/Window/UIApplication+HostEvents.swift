@@ -11,7 +11,7 @@ extension UIApplication {
     }
 
     func dispatch(_ event: HostEvent) {
-        pointerVisibility.note(event)
+        pointerVisibility.update(event)
         if case .touch(let sample) = event {
             if sample.phase == .began { endWheels(for: sample) }
             // A finger hides the pointer.
@@ -19,7 +19,7 @@ extension UIApplication {
             return touchDispatcher.receive(sample)
         }
         touchDispatcher.deliverBatch()
-        if let instant = event.timestamp ?? event.noticed.map({ min($0, host.inputTime) }) {
+        if let instant = event.timestamp ?? event.hostTimestamp.map({ min($0, host.inputTime) }) {
             advanceTimers(to: instant)
         }
         switch event {
@@ -27,7 +27,7 @@ extension UIApplication {
         case .hover(let sample): pointerDispatcher.receive(sample)
         case .scroll(let sample): pointerDispatcher.receive(sample)
         case .touchpadGesture(let sample): pointerDispatcher.receive(sample)
-        case .pad(let sample): window(with: sample.window)?.padChanged?(sample)
+        case .pad(let sample): window(with: sample.window)?.onPadChange?(sample)
         case .key(let sample):
             if sample.phase == .pressed || sample.phase == .repeated {
                 window(with: sample.window)?.activityObserver?(.key)
@@ -51,16 +51,16 @@ extension UIApplication {
         case .deviceGone(let device, let instant):
             touchDispatcher.cancel(at: instant) { $0.device == device }
             pointerDispatcher.cancel(at: instant) { $0.device == device }
-            for window in windows { window.deviceGone?(device) }
-        case .ghost(let id, _, let location, _): window(with: id)?.ghostReported?(location)
+            for window in windows { window.onDeviceRemoved?(device) }
+        case .ghost(let id, _, let location, _): window(with: id)?.onGhostTouch?(location)
         case .animationFrame(let instant): animator.frameBegan(at: instant)
         case .pasteboard(let event): pasteboard.receive(event)
         case .drag(let event): drags.receive(event)
         case .preferences(let preferences): self.preferences = preferences
-        case .supplied(let text): delegate?.application(self, received: text)
+        case .backgroundResult(let text): delegate?.application(self, received: text)
         case .disconnected:
-            pasteboard.disconnected()
-            drags.disconnected()
+            pasteboard.handleDisconnect()
+            drags.handleDisconnect()
             terminate()
         case .terminationRequested: terminate()
         }

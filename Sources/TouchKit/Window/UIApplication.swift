@@ -22,10 +22,10 @@ import Foundation
     ///
     /// **Difference from UIKit**, where `UIApplicationMain` keeps it.
     public weak var delegate: (any UIApplicationDelegate)? {
-        didSet { keptDelegate = isTerminating ? nil : delegate }
+        didSet { retainedDelegate = isTerminating ? nil : delegate }
     }
     /// What it owns may own the application: they let go of each other when the program ends.
-    private var keptDelegate: (any UIApplicationDelegate)?
+    private var retainedDelegate: (any UIApplicationDelegate)?
     /// Sees what the host sends; for recorders and inspectors.
     public var observer: (any HostEventObserver)?
 
@@ -45,7 +45,7 @@ import Foundation
     }
 
     /// Whether anything may move by itself: not with reduced motion, nor while `UIView.setAnimationsEnabled` has it off.
-    public var movesThings: Bool { preferences.motion == .full && UIView.areAnimationsEnabled }
+    public var allowsAnimations: Bool { preferences.motion == .full && UIView.areAnimationsEnabled }
 
     /// How many frames have begun.
     var frameCount = 0
@@ -105,16 +105,16 @@ import Foundation
     private var isHandling = false
     /// What happens is a key's doing.
     var isHandlingKey = false
-    private var waitingEvents: [HostEvent] = []
+    private var pendingEvents: [HostEvent] = []
 
     /// An application that has no windows yet; `launch()` has the delegate make them.
     public init(host: any Host, delegate: (any UIApplicationDelegate)? = nil) {
         self.host = host
         self.delegate = delegate
-        keptDelegate = delegate
+        retainedDelegate = delegate
         scheduler = Scheduler(host: host)
         super.init()
-        scheduler.didRun = { [openUndoGroups] in openUndoGroups.eventEnded() }
+        scheduler.onRun = { [openUndoGroups] in openUndoGroups.eventEnded() }
     }
 
     /// The delegate, if it is a responder of its own: no view, no controller, not the application.
@@ -173,19 +173,19 @@ import Foundation
         isTerminating = true
         delegate?.applicationWillTerminate(self)
         host.perform(.quit)
-        keptDelegate = nil
+        retainedDelegate = nil
     }
 
     // MARK: Input
 
     /// Takes one event from the host.
     ///
-    /// Touches are held until `finishTurn()`, so that all that a device reported at once is one event. Work that was
+    /// Touches are held until `finishPass()`, so that all that a device reported at once is one event. Work that was
     /// due before the event happened is run first: a busy program gives the same result as an idle one. What comes while
     /// another event is delivered waits until that is done.
     public func handle(_ event: HostEvent) {
         observer?.application(self, willHandle: event)
-        guard !isHandling else { return waitingEvents.append(event) }
+        guard !isHandling else { return pendingEvents.append(event) }
         handling {
             dispatch(event)
             openUndoGroups.eventEnded()
@@ -195,27 +195,27 @@ import Foundation
     private func handling(_ work: () -> Void) {
         isHandling = true
         work()
-        while !waitingEvents.isEmpty {
-            dispatch(waitingEvents.removeFirst())
+        while !pendingEvents.isEmpty {
+            dispatch(pendingEvents.removeFirst())
             openUndoGroups.eventEnded()
         }
         isHandling = false
     }
 
     /// Delivers what has been held, then runs the work that is due: the host has no more events for now.
-    public func finishTurn() {
-        observer?.applicationWillFinishTurn(self)
+    public func finishPass() {
+        observer?.applicationWillFinishPass(self)
         deliverTouches()
         scheduler.fire(dueBy: host.inputTime)
         // Work that is due may have sent events of its own, as a replay does.
         deliverTouches()
-        AnimationEnds.turnEnds(of: self)
+        AnimationCompletions.passDidEnd(of: self)
         openUndoGroups.eventEnded()
     }
 
     /// Runs what others than the host have to run on this thread, such as another loop's timers: an event of its own, with
     /// which steps of undo end.
-    public func performOutsideWork(_ work: () -> Void) {
+    public func performExternalWork(_ work: () -> Void) {
         work()
         openUndoGroups.eventEnded()
     }
@@ -274,23 +274,23 @@ import Foundation
         animator.windowWillClose(window)
     }
 
-    func viewsLeftWindow(_ view: UIView) {
+    func viewsDidLeaveWindow(_ view: UIView) {
         gestureArbiter.viewsLeftWindow(view)
         touchDispatcher.viewsLeftWindow(view)
         pointerDispatcher.viewsLeftWindow(view)
         forEachMenu { $0.viewsLeftWindow(view) }
-        animator.viewsLeftWindow(view)
+        animator.viewsDidLeaveWindow(view)
     }
 }
 
 extension UIApplication {
     func shakeMoved(_ window: UIWindow, to origin: CGPoint, at instant: Instant) {
-        let outcomes = shakes[window.id, default: ShakeDetector()].moved(to: origin, at: instant)
+        let outcomes = shakes[window.id, default: ShakeDetector()].move(to: origin, at: instant)
         for outcome in outcomes { send(outcome, in: window, at: instant) }
         guard let deadline = shakes[window.id]?.deadline else { return }
         let afterwards = deadline.advanced(by: .nanoseconds(1))
         scheduler.at(afterwards) { [weak self, weak window] in
-            guard let self, let window, shakes[window.id]?.expired(at: afterwards) == true else { return }
+            guard let self, let window, shakes[window.id]?.expire(at: afterwards) == true else { return }
             send(.cancelled, in: window, at: afterwards)
         }
     }

@@ -36,25 +36,25 @@ public import Foundation
 
     /// Whether the window has a whole screen to itself, as the platform says.
     public internal(set) var isFullScreen = false {
-        didSet { if isFullScreen != oldValue { fullScreenChanged?() } }
+        didSet { if isFullScreen != oldValue { onFullScreenChange?() } }
     }
 
     /// Called when an input device is gone, once its touches are cancelled: its number may be another's from now on. UIKit has
     /// no such property.
-    public var deviceGone: ((DeviceID) -> Void)?
+    public var onDeviceRemoved: ((DeviceID) -> Void)?
 
     /// Called with what is done to a tablet's pad while the pointer is over the window. UIKit has no such property.
-    public var padChanged: ((PadSample) -> Void)?
+    public var onPadChange: ((PadSample) -> Void)?
 
     /// Called when a device has reported a contact that nobody makes, with its location: the platform ignores it. UIKit has no
     /// such property.
-    public var ghostReported: ((CGPoint) -> Void)?
+    public var onGhostTouch: ((CGPoint) -> Void)?
 
     /// Called with what happens in the window, before views and recognizers hear of it. UIKit has no such property.
     public var activityObserver: ((Activity) -> Void)?
 
     /// Called when `isFullScreen` has changed, whoever wanted that.
-    public var fullScreenChanged: (() -> Void)?
+    public var onFullScreenChange: (() -> Void)?
 
     /// Pixels to a point.
     public private(set) var scale: CGFloat = 1
@@ -64,7 +64,7 @@ public import Foundation
         didSet { if firstResponder !== oldValue { activityObserver?(.firstResponderChanged) } }
     }
     /// The first responder has said that it can resign, or it is not asked.
-    private(set) var isResigningSettled = false
+    private(set) var isResigning = false
 
     /// The controller whose view fills the window.
     public var rootViewController: UIViewController? {
@@ -207,7 +207,7 @@ public import Foundation
     /// - Parameters:
     ///   - bounds: what lies outside of them is left out.
     ///   - transform: to the window's space.
-    func addDamage(_ rects: [CGRect], cutTo bounds: CGRect, _ transform: CGAffineTransform) {
+    func addDamage(_ rects: [CGRect], clippedTo bounds: CGRect, _ transform: CGAffineTransform) {
         let toPixels = transform.concatenating(CGAffineTransform(scaleX: scale, y: scale))
         let (width, height) = pixelSize
         let content = PixelRect(x: 0, y: 0, width: width, height: height)
@@ -218,7 +218,7 @@ public import Foundation
             // Not so either if a number is none.
             guard left < right, top < bottom else { continue }
             let visible = CGRect(x: left, y: top, width: right - left, height: bottom - top)
-            let pixels = PixelRect(covering: visible, mapped: toPixels).intersection(content)
+            let pixels = PixelRect(covering: visible, applying: toPixels).intersection(content)
             if pixels.isEmpty { continue }
             damagedRects.append(pixels)
             isDamaged = true
@@ -254,16 +254,16 @@ public import Foundation
 
     /// Has the first responder resign if it is the view or in it, or the controller of one.
     func resignFirstResponder(inside view: UIView) {
-        let place = (firstResponder as? UIView) ?? (firstResponder as? UIViewController)?.viewIfLoaded
-        guard let firstResponder, place?.isDescendant(of: view) == true else { return }
+        let responderView = (firstResponder as? UIView) ?? (firstResponder as? UIViewController)?.viewIfLoaded
+        guard let firstResponder, responderView?.isDescendant(of: view) == true else { return }
         _ = resign(firstResponder)
         self.firstResponder = nil
     }
 
     /// Has a responder resign that has said that it can, or that is not asked.
     func resign(_ responder: UIResponder) -> Bool {
-        isResigningSettled = true
-        defer { isResigningSettled = false }
+        isResigning = true
+        defer { isResigning = false }
         return responder.resignFirstResponder()
     }
 }

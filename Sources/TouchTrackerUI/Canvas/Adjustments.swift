@@ -16,7 +16,7 @@ nonisolated struct Adjustments: Equatable {
     /// What erasers have left of what they have gone over.
     var erased: [FigureID: [Figure]] = [:]
     /// What the system could not be given yet: it has a red outline (`FigureOutlines`).
-    var unkept: Set<FigureID> = []
+    var unsaved: Set<FigureID> = []
 
     /// The preview of lines and circles in automatic ink until they are finished, and the outline of what is not saved.
     static let unfinishedColor = Color.red

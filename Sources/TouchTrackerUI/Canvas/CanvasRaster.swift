@@ -17,9 +17,9 @@ final class CanvasRaster {
     }
 
     /// What is being painted elsewhere, and what has changed since it was begun.
-    private struct Work {
+    private struct Task {
         let job: InkJob
-        let isWhole: Bool
+        let coversDrawing: Bool
         var added: [Figure] = []
         var stale: [CGRect] = []
     }
@@ -27,7 +27,7 @@ final class CanvasRaster {
     /// Paints what takes long; without one, everything is painted at once.
     var painter: InkPainter?
     /// Called when what was painted elsewhere can be shown, or there is no memory for it.
-    var painted: () -> Void = {}
+    var onPainted: () -> Void = {}
     /// Tells the time, by which it is tried again to paint what there was no memory for.
     var clock: () -> Instant = { Instant(nanoseconds: 0) }
 
@@ -40,16 +40,16 @@ final class CanvasRaster {
     private var added: [Figure] = []
     private var isAllStale = false
     private var planes = InkPlanes()
-    private var work: Work?
+    private var task: Task?
     /// For a picture of the view that is painted elsewhere; without memory for it, the view is painted at once.
     private var viewRetry = MemoryRetry()
     /// For a picture of everything; without memory for it there is none.
-    private var wholeRetry = MemoryRetry()
+    private var drawingRetry = MemoryRetry()
 
     /// As many rectangles are cheaper drawn as a whole. Source: our choice: so many bands have some hundred lines.
-    private static let mostRects = 10_000
+    private static let maxRects = 10_000
     /// So many pieces of ink are painted within a frame, fewer where they are large. Source: measured: 2 to 3 ms.
-    private static func mostPieces(at setting: InkSetting) -> Int { Int(1000 / max(1, setting.viewport.scale)) }
+    private static func maxPieces(at setting: InkSetting) -> Int { Int(1000 / max(1, setting.viewport.scale)) }
 
     /// Whether a frame shows what stands for ink that is not painted yet: that may lie anywhere.
     var isWaiting: Bool { sheet == nil }
@@ -57,16 +57,16 @@ final class CanvasRaster {
     /// A figure has been put on top of all others.
     func add(_ figure: Figure) {
         added.append(figure)
-        work?.added.append(figure)
+        task?.added.append(figure)
         planes.add(figure)
     }
 
     /// Something has changed in these rectangles of the canvas.
     func invalidate(_ rects: [CGRect]) {
         stale.append(contentsOf: rects)
-        work?.stale.append(contentsOf: rects)
+        task?.stale.append(contentsOf: rects)
         planes.invalidate()
-        if max(stale.count, work?.stale.count ?? 0) > Self.mostRects { invalidateAll() }
+        if max(stale.count, task?.stale.count ?? 0) > Self.maxRects { invalidateAll() }
     }
 
     func invalidateAll() {
@@ -74,12 +74,12 @@ final class CanvasRaster {
         stale.removeAll()
         added.removeAll()
         planes.invalidate()
-        giveUp()
+        cancelTask()
     }
 
-    private func giveUp() {
-        work?.job.giveUp()
-        work = nil
+    private func cancelTask() {
+        task?.job.cancel()
+        task = nil
     }
 
     // MARK: Frames
@@ -87,23 +87,23 @@ final class CanvasRaster {
     /// The picture as it is to be now, or what stands for it.
     func frame(of content: InkContent, _ setting: InkSetting) throws(GraphicsError) -> Frame {
         if let painter, setting != self.setting || isAllStale, viewRetry.isReady(at: clock()),
-            content.drawing.hasMore(than: Self.mostPieces(at: setting), piecesIn: setting.place)
+            content.drawing.hasMore(than: Self.maxPieces(at: setting), piecesIn: setting.visibleRect)
         {
-            keepFormer()
-            if work == nil || work?.isWhole == true { begin(content, setting, painter) }
+            makePlaceholder()
+            if task == nil || task?.coversDrawing == true { start(content, setting, painter) }
             // It may have painted at once.
             if setting != self.setting || isAllStale { return .waiting(planes) }
         }
-        if work?.isWhole == false { giveUp() }
-        if let former = planes.former, sheet == nil { (sheet, self.setting) = (former.sheet, former.setting) }
-        planes.former = nil
+        if task?.coversDrawing == false { cancelTask() }
+        if let previous = planes.previous, sheet == nil { (sheet, self.setting) = (previous.sheet, previous.setting) }
+        planes.previous = nil
         return .finished(try picture(of: content, setting))
     }
 
     /// What was shown until now stands for what is not painted.
-    private func keepFormer() {
+    private func makePlaceholder() {
         guard let sheet, let setting else { return }
-        planes.former = InkPlane(setting: setting, sheet: sheet, added: added)
+        planes.previous = InkPlane(setting: setting, sheet: sheet, added: added)
         (self.sheet, self.setting) = (nil, nil)
         isAllStale = true
         stale.removeAll()
@@ -151,53 +151,54 @@ final class CanvasRaster {
 
     // MARK: Painting elsewhere
 
-    private func begin(_ content: InkContent, _ setting: InkSetting, _ painter: InkPainter, isWhole: Bool = false) {
-        giveUp()
+    private func start(_ content: InkContent, _ setting: InkSetting, _ painter: InkPainter, coversDrawing: Bool = false)
+    {
+        cancelTask()
         let job = InkJob(content, for: setting)
-        work = Work(job: job, isWhole: isWhole)
-        painter(job) { [weak self] in self?.take($0, of: job) }
+        task = Task(job: job, coversDrawing: coversDrawing)
+        painter(job) { [weak self] in self?.finish($0, of: job) }
     }
 
-    private func take(_ picture: InkPicture?, of job: InkJob) {
-        guard let work, work.job === job else { return }
-        self.work = nil
-        if work.isWhole { take(whole: picture, work) } else { take(view: picture, work) }
-        painted()
+    private func finish(_ picture: InkPicture?, of job: InkJob) {
+        guard let task, task.job === job else { return }
+        self.task = nil
+        if task.coversDrawing { finishDrawing(whole: picture, task) } else { finishView(view: picture, task) }
+        onPainted()
     }
 
-    private func take(view picture: InkPicture?, _ work: Work) {
+    private func finishView(view picture: InkPicture?, _ work: Task) {
         guard let picture else { return viewRetry.fail(at: clock()) }
         viewRetry.succeed()
         (sheet, setting, isAllStale) = (picture.sheet, picture.setting, false)
         (added, stale) = (work.added, work.stale)
     }
 
-    private func take(whole picture: InkPicture?, _ work: Work) {
-        guard let picture else { return wholeRetry.fail(at: clock()) }
-        wholeRetry.succeed()
+    private func finishDrawing(whole picture: InkPicture?, _ work: Task) {
+        guard let picture else { return drawingRetry.fail(at: clock()) }
+        drawingRetry.succeed()
         let plane = InkPlane(setting: picture.setting, sheet: picture.sheet, added: work.added)
-        planes.take(whole: plane, isStale: !work.stale.isEmpty)
+        planes.setComplete(whole: plane, isStale: !work.stale.isEmpty)
     }
 
     /// How long until a picture of everything is tried again for which there was no memory; nil: nothing is to be tried.
-    var retryDelay: Duration? { wholeRetry.remaining(at: clock()) }
+    var retryDelay: Duration? { drawingRetry.remaining(at: clock()) }
 
     /// The view has come to rest: what is painted for where it was is given up, and what is seen of everything is brought up
     /// to date if nothing else is to be done.
     ///
     /// - Parameter setting: of the view now.
     /// - Returns: whether a frame is wanted.
-    func rest(_ content: InkContent, _ setting: InkSetting) -> Bool {
-        if let work, !work.isWhole {
-            guard work.job.setting != setting else { return false }
-            giveUp()
+    func viewportRested(_ content: InkContent, _ setting: InkSetting) -> Bool {
+        if let task, !task.coversDrawing {
+            guard task.job.setting != setting else { return false }
+            cancelTask()
             return true
         }
-        let area = content.drawing.area
-        if work == nil, planes.needsWhole, wholeRetry.isReady(at: clock()), let painter, !area.isNull,
-            content.drawing.hasMore(than: Self.mostPieces(at: setting), piecesIn: area)
+        let area = content.drawing.inkBounds
+        if task == nil, planes.needsComplete, drawingRetry.isReady(at: clock()), let painter, !area.isNull,
+            content.drawing.hasMore(than: Self.maxPieces(at: setting), piecesIn: area)
         {
-            begin(content, setting.showing(area), painter, isWhole: true)
+            start(content, setting.showing(area), painter, coversDrawing: true)
         }
         return false
     }
@@ -207,9 +208,9 @@ final class CanvasRaster {
     /// What has come since it was painted is to be told of anew.
     ///
     /// - Returns: false if it is for another one; nothing has changed then.
-    func take(_ picture: InkPicture) -> Bool {
+    func use(_ picture: InkPicture) -> Bool {
         guard picture.setting == setting else { return false }
-        giveUp()
+        cancelTask()
         sheet = picture.sheet
         stale.removeAll()
         added.removeAll()

@@ -17,13 +17,13 @@ public final class CanvasView: UIView {
             guard viewport != oldValue else { return }
             setNeedsDisplay()
             setNeedsLayout()
-            viewportChanged?(oldValue)
-            paperMoved?()
+            onViewportChange?(oldValue)
+            onPaperMove?()
         }
     }
 
     /// Where keys draw; nil: nowhere.
-    var keyCursor: KeyCursorSign? {
+    var keyCursor: KeyCursorOverlay? {
         didSet {
             guard keyCursor != oldValue else { return }
             setNeedsDisplay([oldValue, keyCursor].compactMap { $0?.rect })
@@ -31,10 +31,10 @@ public final class CanvasView: UIView {
     }
 
     /// Told the one before; the controller's.
-    var viewportChanged: ((Viewport) -> Void)?
+    var onViewportChange: ((Viewport) -> Void)?
 
     /// Told when something else is shown in a place than before; the input's.
-    var paperMoved: (() -> Void)?
+    var onPaperMove: (() -> Void)?
 
     private let raster = CanvasRaster()
     private var damage = DamageTracker()
@@ -45,14 +45,14 @@ public final class CanvasView: UIView {
         didSet { if coveredEdges != oldValue { setNeedsDisplay() } }
     }
     /// The part of the view in which a rotation handle can be reached.
-    private var handleRoom: CGRect { bounds.inset(by: coveredEdges) }
+    private var handleArea: CGRect { bounds.inset(by: coveredEdges) }
 
     /// One for each person with a selection.
     private var overlays: [SelectionOverlay] = []
     var outlines: [SelectionOutline] { overlays.flatMap(\.outlines) }
     private var marks: [FigureOutlines] = []
     private var rings = EraserRings()
-    private var lassos = LassoSigns()
+    private var lassos = LassoOverlay()
 
     /// What a picture of other figures would have to be like now; nil before there is a frame.
     public var inkSetting: InkSetting? { raster.setting }
@@ -66,12 +66,12 @@ public final class CanvasView: UIView {
     /// Of the latest frame.
     private var bitmapFormat: Bitmap.Format?
     /// The view rests when nothing has moved for so long. Source: our choice: a frame and a half at 60 Hz.
-    private static let shortRest = Duration.milliseconds(25)
+    private static let restDelay = Duration.milliseconds(25)
     /// What is seen of everything is brought up to date after so long. Source: our choice.
-    private static let longRest = Duration.milliseconds(300)
+    private static let drawingDelay = Duration.milliseconds(300)
 
     /// Called once, when the canvas has been drawn for the first time.
-    var firstFrameDrawn: (() -> Void)?
+    var onFirstFrame: (() -> Void)?
 
     /// Who takes the touches.
     weak var input: UIResponder?
@@ -94,9 +94,9 @@ public final class CanvasView: UIView {
         isOpaque = true
         backgroundColor = nil
         raster.clock = { [unowned self] in window?.application?.scheduler.now ?? Instant(nanoseconds: 0) }
-        raster.painted = { [unowned self] in
+        raster.onPainted = { [unowned self] in
             setNeedsDisplay()
-            wait(max(Self.longRest, raster.retryDelay ?? .zero))
+            waitForRest(max(Self.drawingDelay, raster.retryDelay ?? .zero))
         }
     }
 
@@ -113,10 +113,10 @@ public final class CanvasView: UIView {
     /// - Parameter title: of the picture.
     public func picture(title: String) -> Picture {
         let finished = editor.drawing.entries.paintings(editor.adjustments.forEachShown)
-        let unfinished = look(of: editor.tools.asReported).flatMap(\.figures).map { [$0] }
-        let paintings = (finished + unfinished).inOrderOfLayers
+        let unfinished = look(of: editor.tools.withoutPredictions).flatMap(\.figures).map { [$0] }
+        let paintings = (finished + unfinished).sortedByLayer
         var picture = viewport.picture(of: paintings, size: bounds.size, title: title)
-        picture.ground = .paper(editor.document.paper)
+        picture.background = .paper(editor.document.paper)
         return picture
     }
 
@@ -136,10 +136,10 @@ public final class CanvasView: UIView {
     /// room for it there.
     ///
     /// - Parameter area: in points of the canvas.
-    func fit(_ area: CGRect, into room: CGRect) {
+    func fit(_ area: CGRect, into viewArea: CGRect) {
         viewport =
-            area.isNull || room.contains(area) || room.width <= 0 || room.height <= 0
-            ? Viewport() : .showing(area.insetBy(dx: -Picture.margin, dy: -Picture.margin), in: room)
+            area.isNull || viewArea.contains(area) || viewArea.width <= 0 || viewArea.height <= 0
+            ? Viewport() : .showing(area.insetBy(dx: -Picture.margin, dy: -Picture.margin), in: viewArea)
     }
 
     // MARK: Changes
@@ -164,7 +164,7 @@ public final class CanvasView: UIView {
         }
         let invisible = adjustments.selected.filter { editor.drawing[$0]?.isVisible(on: paper) == false }
         let new: [FigureOutlines] = [
-            .unsaved(shown(adjustments.unkept), on: paper), .hairlines(shown(invisible), on: paper),
+            .unsaved(shown(adjustments.unsaved), on: paper), .hairlines(shown(invisible), on: paper),
         ]
         guard new != marks else { return }
         for mark in marks + new { setNeedsDisplay(onCanvas: mark.cover(viewport)) }
@@ -176,7 +176,7 @@ public final class CanvasView: UIView {
         guard new != overlays else { return }
         for overlay in overlays + new where !overlays.contains(overlay) || !new.contains(overlay) {
             setNeedsDisplay(onCanvas: overlay.coverOfOutlines(viewport))
-            setNeedsDisplay(overlay.coverOfBox(viewport, room: handleRoom))
+            setNeedsDisplay(overlay.coverOfBox(viewport, visible: handleArea))
         }
         let denseBefore = outlines.filter(\.isDense)
         overlays = new
@@ -185,7 +185,7 @@ public final class CanvasView: UIView {
 
     /// The box around the selection of a person; nil without a selection, or if nothing may be changed.
     func selectionBox(of person: Person) -> SelectionBox? {
-        overlays.first { $0.person == person.number && $0.handles == .shown }?.box(viewport, room: handleRoom)
+        overlays.first { $0.person == person.number && $0.handles == .shown }?.box(viewport, visible: handleArea)
     }
 
     private func showLifted() {
@@ -200,21 +200,21 @@ public final class CanvasView: UIView {
         case .drawing(let edit, .performed) where edit.removed.isEmpty:
             for entry in edit.added { edit.kind == .draw ? add(entry.figure) : addCopy(entry.figure) }
         case .drawing(let edit, _):
-            if edit.removed.count + edit.added.count > Self.manyFigures { return redrawAll() }
+            if edit.removed.count + edit.added.count > Self.maxSingleFigures { return redrawAll() }
             for entry in edit.removed + edit.added { redraw(entry.figure) }
-        case .adjustments(let old):
-            let changed = old.differences(from: editor.adjustments)
-            if changed.count > Self.manyFigures { return redrawAll() }
+        case .adjustments(let previous):
+            let changed = previous.differences(from: editor.adjustments)
+            if changed.count > Self.maxSingleFigures { return redrawAll() }
             for id in changed {
                 guard let figure = editor.drawing[id] else { continue }
-                let (before, now) = (old.shown(id, figure), editor.adjustments.shown(id, figure))
+                let (before, now) = (previous.shown(id, figure), editor.adjustments.shown(id, figure))
                 for figure in before where !now.contains(figure) { redraw(figure) }
                 for figure in now where !before.contains(figure) { redraw(figure) }
             }
         case .ink, .activity: setNeedsLayout()
-        case .completed(let above, let picture):
-            let figures = above.entries.flatMap { editor.adjustments.shown($0.id, $0.figure) }
-            guard let picture, raster.take(picture) else { return redrawAll() }
+        case .completed(let upper, let picture):
+            let figures = upper.entries.flatMap { editor.adjustments.shown($0.id, $0.figure) }
+            guard let picture, raster.use(picture) else { return redrawAll() }
             setNeedsDisplay()
             for figure in figures { add(figure) }
         case .paper: redrawAll()
@@ -223,10 +223,10 @@ public final class CanvasView: UIView {
     }
 
     /// So many figures are drawn faster with all others than one by one. Source: our choice.
-    private static let manyFigures = 200
+    private static let maxSingleFigures = 200
     /// A stroke with more nodes is painted as what takes long: elsewhere, if there is a painter. Source: our choice: painting
     /// so many takes a few thousandths of a second.
-    private static let manyNodes = 4000
+    private static let maxImmediateNodes = 4000
 
     /// A figure has come on top of those in its layer.
     private func add(_ figure: Figure) {
@@ -237,11 +237,11 @@ public final class CanvasView: UIView {
 
     /// What no hand is drawing may come a little later.
     private func addCopy(_ figure: Figure) {
-        figure.nodeCount > Self.manyNodes ? redrawAll() : add(figure)
+        figure.nodeCount > Self.maxImmediateNodes ? redrawAll() : add(figure)
     }
 
     private func redraw(_ figure: Figure) {
-        if figure.nodeCount > Self.manyNodes { return redrawAll() }
+        if figure.nodeCount > Self.maxImmediateNodes { return redrawAll() }
         let cover = figure.cover
         raster.invalidate(cover)
         // With fewer figures the next frame may be the ink itself.
@@ -274,56 +274,56 @@ public final class CanvasView: UIView {
         let ink = look(of: editor.tools)
         drawFinishedInk(rect, in: context)
         drawBelow(ink.flatMap(\.figures).filter { $0.layer != .ink }, rect, in: context)
-        if let firstFrameDrawn {
-            self.firstFrameDrawn = nil
-            firstFrameDrawn()
+        if let onFirstFrame {
+            self.onFirstFrame = nil
+            onFirstFrame()
         }
-        drawSigns(rect, in: context)
+        drawOverlays(rect, in: context)
         drawOnTop(ink.filter { $0.figures.first?.layer == .ink }, in: context)
         keyCursor?.draw(context)
     }
 
-    private func drawSigns(_ rect: CGRect, in context: GraphicsContext) {
+    private func drawOverlays(_ rect: CGRect, in context: GraphicsContext) {
         context.saveGState()
         context.concatenate(viewport.transform)
-        lifted.draw(in: viewport.place(seenIn: rect), on: editor.document.paper, viewport, context)
-        for overlay in overlays { overlay.drawOutlines(in: viewport.place(seenIn: rect), viewport, context) }
-        for mark in marks { mark.draw(in: viewport.place(seenIn: rect), viewport, context) }
+        lifted.draw(in: viewport.region(visibleIn: rect), on: editor.document.paper, viewport, context)
+        for overlay in overlays { overlay.drawOutlines(in: viewport.region(visibleIn: rect), viewport, context) }
+        for mark in marks { mark.draw(in: viewport.region(visibleIn: rect), viewport, context) }
         rings.draw(viewport, context)
         lassos.draw(viewport, context)
         context.restoreGState()
-        for overlay in overlays { overlay.drawBox(viewport, room: handleRoom, context) }
+        for overlay in overlays { overlay.drawBox(viewport, visible: handleArea, context) }
     }
 
     private func drawOnTop(_ ink: [(key: ActiveTools.Key, figures: [Figure])], in context: GraphicsContext) {
         guard !ink.isEmpty else { return inProgress.forgetAll() }
-        let places = context.clipRects.map { viewport.place(seenIn: $0) }
+        let regions = context.clipRects.map { viewport.region(visibleIn: $0) }
         context.saveGState()
         context.concatenate(viewport.transform)
-        inProgress.draw(ink, on: editor.document.paper, in: places, context)
+        inProgress.draw(ink, on: editor.document.paper, in: regions, context)
         context.restoreGState()
     }
 
     /// A marker in progress lies below ink that is finished: where it is, all of that is drawn again on top of it.
     private func drawBelow(_ figures: [Figure], _ rect: CGRect, in context: GraphicsContext) {
-        let place = viewport.place(seenIn: rect)
-        guard figures.contains(where: { $0.mayShow(in: place) }) else { return }
+        let region = viewport.region(visibleIn: rect)
+        guard figures.contains(where: { $0.mayShow(in: region) }) else { return }
         context.saveGState()
         drawPaper(rect, in: context)
         context.concatenate(viewport.transform)
-        finishedInk.draw(in: place, on: editor.document.paper, above: figures, context)
+        finishedInk.draw(in: region, on: editor.document.paper, above: figures, context)
         context.restoreGState()
     }
 
-    private func wait(_ time: Duration) {
+    private func waitForRest(_ time: Duration) {
         restTimer?.cancel()
-        restTimer = window?.application?.scheduler.after(time) { [weak self] in self?.rested() }
+        restTimer = window?.application?.scheduler.after(time) { [weak self] in self?.viewportRested() }
     }
 
-    private func rested() {
+    private func viewportRested() {
         guard let bitmapFormat, let scale = window?.scale else { return }
         let setting = setting(scale, bitmapFormat)
-        if raster.rest(finishedInk, setting) { setNeedsDisplay() }
+        if raster.viewportRested(finishedInk, setting) { setNeedsDisplay() }
     }
 
     /// Falls back to drawing every figure where there is no memory for a picture of them.
@@ -339,12 +339,12 @@ public final class CanvasView: UIView {
                 context.draw(picture)
             case .waiting(let planes):
                 planes.draw(rect, for: setting, context)
-                wait(Self.shortRest)
+                waitForRest(Self.restDelay)
             }
         } catch {
             drawPaper(rect, in: context)
             context.concatenate(viewport.transform)
-            finishedInk.draw(in: viewport.place(seenIn: rect), on: editor.document.paper, context)
+            finishedInk.draw(in: viewport.region(visibleIn: rect), on: editor.document.paper, context)
         }
         context.restoreGState()
     }

@@ -11,10 +11,10 @@ struct DamageTracker {
         /// What covers it; of a stroke, its stable nodes.
         var cover: [CGRect]
 
-        var wholeCover: [CGRect] {
+        var completeCover: [CGRect] {
             switch look {
             case .stroke(_, let tail): cover + tail[...].cover.withMargin
-            case .whole: cover
+            case .figure: cover
             }
         }
     }
@@ -22,7 +22,7 @@ struct DamageTracker {
     private enum Look: Equatable {
         /// How much of a stroke there was, and its nodes from the last stable one on.
         case stroke(StrokeState, tail: [InkNode])
-        case whole(Figure)
+        case figure(Figure)
     }
 
     /// What tells a stroke that has grown from another one.
@@ -34,12 +34,12 @@ struct DamageTracker {
         let lastStable: InkNode?
 
         init(_ path: StrokePath) {
-            (change, sampleCount, lastSample) = (path.change, path.samples.count, path.samples.last)
+            (change, sampleCount, lastSample) = (path.revision, path.samples.count, path.samples.last)
             stableCount = path.stableCount
             lastStable = stableCount > 0 ? path.nodes[stableCount - 1] : nil
         }
 
-        var tailBegin: Int { max(0, stableCount - 1) }
+        var tailStart: Int { max(0, stableCount - 1) }
 
         /// Whether the path is the same one, further on.
         func hasGrown(to path: StrokePath) -> Bool {
@@ -56,25 +56,25 @@ struct DamageTracker {
     ///   - ink: all that is in progress now.
     ///   - damage: is told rectangles of the canvas that have to be drawn.
     mutating func beginFrame(with ink: [(key: ActiveTools.Key, figures: [Figure])], damage: ([CGRect]) -> Void) {
-        var old = shown
+        var previous = shown
         shown = []
         for (key, figures) in ink {
             for figure in figures {
                 // Those of a tool keep their order.
-                let before = old.firstIndex { $0.key == key }.map { old.remove(at: $0) }
+                let before = previous.firstIndex { $0.key == key }.map { previous.remove(at: $0) }
                 let now: (Look, [CGRect]) =
                     switch figure {
-                    case .stroke(let stroke): Self.follow(stroke.path, before, damage)
-                    case .line, .circle: Self.follow(figure, before, damage)
+                    case .stroke(let stroke): Self.compare(stroke.path, before, damage)
+                    case .line, .circle: Self.compare(figure, before, damage)
                     }
                 shown.append(Shown(key: key, look: now.0, cover: now.1))
             }
         }
-        for gone in old { damage(gone.wholeCover) }
+        for removed in previous { damage(removed.completeCover) }
     }
 
     /// Of a stroke, only what lies behind the nodes that are as they were: most of what may change further on does not.
-    private static func follow(
+    private static func compare(
         _ path: StrokePath, _ before: consuming Shown?, _ damage: ([CGRect]) -> Void
     ) -> (Look, [CGRect]) {
         let now = StrokeState(path)
@@ -82,34 +82,36 @@ struct DamageTracker {
         if let before {
             if case .stroke(let state, let tail) = before.look, state.hasGrown(to: path) {
                 if state == now { return (before.look, before.cover) }
-                let same = sameCount(tail, path.nodes[state.tailBegin...])
+                let same = sameCount(tail, path.nodes[state.tailStart...])
                 if same < tail.count { damage(tail[max(0, same - 1)...].cover.withMargin) }
-                (changed, stable, cover) = (state.tailBegin + same, state.stableCount, before.cover)
+                (changed, stable, cover) = (state.tailStart + same, state.stableCount, before.cover)
             } else {
-                damage(before.wholeCover)
+                damage(before.completeCover)
             }
         }
         damage(path.cover(from: changed).withMargin)
         cover.append(contentsOf: path.cover(from: stable, upTo: path.stableCount).withMargin)
-        return (.stroke(now, tail: Array(path.nodes[now.tailBegin...])), cover)
+        return (.stroke(now, tail: Array(path.nodes[now.tailStart...])), cover)
     }
 
     /// How many nodes are as they were, from the first one on. A loop: each call of a closure costs a check of where it runs.
-    private static func sameCount(_ old: [InkNode], _ new: ArraySlice<InkNode>) -> Int {
+    private static func sameCount(_ previous: [InkNode], _ current: ArraySlice<InkNode>) -> Int {
         var count = 0
-        while count < min(old.count, new.count), old[count] == new[new.startIndex + count] { count += 1 }
+        while count < min(previous.count, current.count), previous[count] == current[current.startIndex + count] {
+            count += 1
+        }
         return count
     }
 
-    private static func follow(
+    private static func compare(
         _ figure: Figure, _ before: Shown?, _ damage: ([CGRect]) -> Void
     ) -> (Look, [CGRect]) {
         if let before {
-            if before.look == .whole(figure) { return (before.look, before.cover) }
-            damage(before.wholeCover)
+            if before.look == .figure(figure) { return (before.look, before.cover) }
+            damage(before.completeCover)
         }
         let cover = figure.cover
         damage(cover)
-        return (.whole(figure), cover)
+        return (.figure(figure), cover)
     }
 }

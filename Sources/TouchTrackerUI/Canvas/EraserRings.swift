@@ -6,7 +6,7 @@ struct EraserRings {
     /// Of one eraser.
     struct Ring: Equatable {
         /// On the canvas.
-        var place: CGPoint
+        var center: CGPoint
         /// In points on the screen.
         var size: Double
     }
@@ -31,7 +31,7 @@ struct EraserRings {
     private func rects(_ viewport: Viewport) -> [CGRect] {
         shown.map { ring in
             let reach = viewport.canvas(ring.size / 2 + Self.widths.casing + 1)
-            return CGRect(origin: ring.place, size: .zero).insetBy(dx: -reach, dy: -reach)
+            return CGRect(origin: ring.center, size: .zero).insetBy(dx: -reach, dy: -reach)
         }
     }
 
@@ -40,7 +40,7 @@ struct EraserRings {
         for ring in shown {
             for (width, color) in [(Self.widths.casing, Color.white), (Self.widths.line, Self.color)] {
                 context.strokeCircle(
-                    center: ring.place, radius: viewport.canvas(ring.size / 2), width: viewport.canvas(width),
+                    center: ring.center, radius: viewport.canvas(ring.size / 2), width: viewport.canvas(width),
                     color: color)
             }
         }

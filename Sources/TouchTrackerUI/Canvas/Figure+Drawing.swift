@@ -41,11 +41,11 @@ nonisolated extension Figure {
     }
 
     /// Whether some of it may be seen in a rectangle of the canvas.
-    func mayShow(in place: CGRect) -> Bool {
-        let place = place.insetBy(dx: -1, dy: -1)
-        guard bounds.intersects(place) else { return false }
+    func mayShow(in region: CGRect) -> Bool {
+        let area = region.insetBy(dx: -1, dy: -1)
+        guard bounds.intersects(area) else { return false }
         guard case .stroke(let stroke) = self else { return true }
-        return stroke.mayReach(into: place)
+        return stroke.mayReach(into: area)
     }
 }
 
@@ -60,14 +60,14 @@ nonisolated extension GraphicsContext {
     /// - Parameters:
     ///   - paper: what it lies on.
     ///   - place: what lies outside of it need not be drawn.
-    func draw(_ figure: Figure, on paper: Paper, in place: CGRect) {
-        if withInk({ $0.draw(figure, on: paper, in: place) }) { return }
+    func draw(_ figure: Figure, on paper: Paper, in region: CGRect) {
+        if withInk({ $0.draw(figure, on: paper, in: region) }) { return }
         let color = figure.color(on: paper)
         switch figure {
         case .line(let line): draw(line, color)
         case .circle(let circle): draw(circle, color)
         case .stroke(let stroke):
-            let (nodes, runs) = stroke.ink(in: place.insetBy(dx: -1, dy: -1))
+            let (nodes, runs) = stroke.ink(in: region.insetBy(dx: -1, dy: -1))
             strokeInk(along: nodes, runs: runs, color: color)
         }
     }
@@ -80,10 +80,10 @@ nonisolated extension GraphicsContext {
     ///   - painting: a figure, or pieces of one stroke in one ink.
     ///   - paper: what it lies on.
     ///   - place: what lies outside of it need not be drawn.
-    func draw(_ painting: [Figure], on paper: Paper, in place: CGRect) {
-        if painting.count == 1 { return draw(painting[0], on: paper, in: place) }
-        if withInk({ $0.draw(painting, on: paper, in: place) }) { return }
-        let ink = JoinedInk(painting, on: paper) { $0.ink(in: place.insetBy(dx: -1, dy: -1)) }
+    func draw(_ painting: [Figure], on paper: Paper, in region: CGRect) {
+        if painting.count == 1 { return draw(painting[0], on: paper, in: region) }
+        if withInk({ $0.draw(painting, on: paper, in: region) }) { return }
+        let ink = JoinedInk(painting, on: paper) { $0.ink(in: region.insetBy(dx: -1, dy: -1)) }
         if let color = ink.color { strokeInk(along: ink.nodes, runs: ink.runs, color: color) }
     }
 }
@@ -106,9 +106,9 @@ private nonisolated struct JoinedInk {
 
 nonisolated extension InkPen {
     /// Pixels to a point of the canvas: seen smaller, strokes are gathered. Source: our choice: ink of 4 points is a pixel wide.
-    private static let farAway = 0.25
+    private static let simplifiedScale = 0.25
     /// In pixels: strokes whose ink is smaller in every direction are straight. Source: the rule C-24.
-    private static let smallest = 0.5
+    private static let minExtent = 0.5
     /// In pixels: how far straight pieces may be from a curve. Source: our choice: a sixteenth of what antialiasing shows.
     private static let flatness = 1.0 / 16
 
@@ -121,14 +121,14 @@ nonisolated extension InkPen {
     /// - Parameters:
     ///   - paper: what it lies on.
     ///   - place: what lies outside of it need not be drawn.
-    func draw(_ figure: Figure, on paper: Paper, in place: CGRect) {
+    func draw(_ figure: Figure, on paper: Paper, in region: CGRect) {
         let color = figure.color(on: paper)
         switch figure {
         case .line(let line): draw(line, color)
         case .circle(let circle): draw(circle, color)
         case .stroke(let stroke):
-            if scale < Self.farAway { return drawFromFarAway(stroke, color, in: place) }
-            let (nodes, runs) = stroke.ink(in: place.insetBy(dx: -1, dy: -1))
+            if scale < Self.simplifiedScale { return drawSimplified(stroke, color, in: region) }
+            let (nodes, runs) = stroke.ink(in: region.insetBy(dx: -1, dy: -1))
             strokeInk(along: nodes, runs: runs, color: color)
         }
     }
@@ -136,42 +136,42 @@ nonisolated extension InkPen {
     /// Draws what is painted at once, in the same way; user space is the canvas.
     ///
     /// - Parameter painting: a figure, or pieces of one stroke in one ink.
-    func draw(_ painting: [Figure], on paper: Paper, in place: CGRect) {
-        if painting.count == 1 { return draw(painting[0], on: paper, in: place) }
+    func draw(_ painting: [Figure], on paper: Paper, in region: CGRect) {
+        if painting.count == 1 { return draw(painting[0], on: paper, in: region) }
         let ink = JoinedInk(painting, on: paper) { stroke in
-            guard scale < Self.farAway else { return stroke.ink(in: place.insetBy(dx: -1, dy: -1)) }
-            guard let line = straightLine(of: stroke) else { return gatheredInk(of: stroke, in: place) }
-            let nodes = [line.begin, line.end].map { InkNode($0, width: line.width) }
+            guard scale < Self.simplifiedScale else { return stroke.ink(in: region.insetBy(dx: -1, dy: -1)) }
+            guard let line = straightLine(of: stroke) else { return simplifiedInk(of: stroke, in: region) }
+            let nodes = [line.start, line.end].map { InkNode($0, width: line.width) }
             return (nodes, [nodes.indices])
         }
         if let color = ink.color { strokeInk(along: ink.nodes, runs: ink.runs, color: color) }
     }
 
-    private func drawFromFarAway(_ stroke: Stroke, _ color: Color, in place: CGRect) {
+    private func drawSimplified(_ stroke: Stroke, _ color: Color, in region: CGRect) {
         if let line = straightLine(of: stroke) {
-            return strokeSegment(from: line.begin, to: line.end, width: line.width, color: color)
+            return strokeSegment(from: line.start, to: line.end, width: line.width, color: color)
         }
-        let (nodes, runs) = gatheredInk(of: stroke, in: place)
+        let (nodes, runs) = simplifiedInk(of: stroke, in: region)
         strokeInk(along: nodes, runs: runs, color: color)
     }
 
     /// What stands for a stroke that is seen so small; nil if that is not small enough.
-    private func straightLine(of stroke: Stroke) -> (begin: CGPoint, end: CGPoint, width: CGFloat)? {
+    private func straightLine(of stroke: Stroke) -> (start: CGPoint, end: CGPoint, width: CGFloat)? {
         let bounds = stroke.bounds
-        guard max(bounds.width, bounds.height) < CGFloat(Self.smallest / scale) else { return nil }
-        let width = stroke.greatestWidth
+        guard max(bounds.width, bounds.height) < CGFloat(Self.minExtent / scale) else { return nil }
+        let width = stroke.maxWidth
         let (left, top) = (min(bounds.minX + width / 2, bounds.midX), min(bounds.minY + width / 2, bounds.midY))
         return (CGPoint(x: left, y: top), CGPoint(x: 2 * bounds.midX - left, y: 2 * bounds.midY - top), width)
     }
 
-    private func gatheredInk(of stroke: Stroke, in place: CGRect) -> (nodes: [InkNode], runs: [Range<Int>]) {
-        stroke.ink(in: place.insetBy(dx: -1, dy: -1), within: CGFloat(Self.flatness / scale))
+    private func simplifiedInk(of stroke: Stroke, in region: CGRect) -> (nodes: [InkNode], runs: [Range<Int>]) {
+        stroke.ink(in: region.insetBy(dx: -1, dy: -1), within: CGFloat(Self.flatness / scale))
     }
 }
 
 nonisolated extension InkSurface {
     fileprivate func draw(_ line: Line, _ color: Color) {
-        strokeSegment(from: line.begin, to: line.end, width: line.width, color: color)
+        strokeSegment(from: line.start, to: line.end, width: line.width, color: color)
     }
 
     fileprivate func draw(_ circle: Circle, _ color: Color) {

@@ -16,7 +16,7 @@ nonisolated struct FigureOutlines: Equatable {
     private let bands: [Band]
 
     /// At most so many figures have them, the latest ones.
-    private static let maxFigures = UnkeptSigns.most
+    private static let maxFigures = UnsavedBadges.maxCount
     /// Together they have at most so many nodes: ink that crosses itself ten thousand times has no edge to go along. Source:
     /// measured: they take a few milliseconds.
     private static let maxNodes = 4000
@@ -63,10 +63,10 @@ nonisolated struct FigureOutlines: Equatable {
     /// User space is the canvas.
     ///
     /// - Parameter place: what lies outside of it need not be drawn.
-    func draw(in place: CGRect, _ viewport: Viewport, _ context: GraphicsContext) {
+    func draw(in region: CGRect, _ viewport: Viewport, _ context: GraphicsContext) {
         let reach = reach(viewport)
-        for figure in figures where figure.bounds.insetBy(dx: -reach, dy: -reach).intersects(place) {
-            let shape = figure.shape(in: place.insetBy(dx: -reach, dy: -reach))
+        for figure in figures where figure.bounds.insetBy(dx: -reach, dy: -reach).intersects(region) {
+            let shape = figure.shape(in: region.insetBy(dx: -reach, dy: -reach))
             for band in bands {
                 context.strokeContour(
                     of: shape, from: viewport.canvas(band.distance.lowerBound),

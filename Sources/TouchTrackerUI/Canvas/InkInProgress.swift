@@ -13,7 +13,7 @@ struct InkInProgress {
     ///   - places: of the canvas; what lies outside of all of them need not be drawn.
     ///   - context: user space is the canvas.
     mutating func draw(
-        _ ink: [(key: ActiveTools.Key, figures: [Figure])], on paper: Paper, in places: [CGRect],
+        _ ink: [(key: ActiveTools.Key, figures: [Figure])], on paper: Paper, in regions: [CGRect],
         _ context: GraphicsContext
     ) {
         if coverages.count > ink.count {
@@ -24,11 +24,11 @@ struct InkInProgress {
             for figure in figures {
                 // Fingers are far apart: around all that has changed, all of their ink may lie.
                 let bounds = figure.bounds.insetBy(dx: -1, dy: -1)
-                guard let place = places.first(where: { $0.intersects(bounds) }) else { continue }
+                guard let region = regions.first(where: { $0.intersects(bounds) }) else { continue }
                 if case .stroke(let stroke) = figure, figures.count == 1 {
                     draw(stroke.path, figure.color(on: paper), key, context)
                 } else {
-                    context.draw(figure, on: paper, in: places.count == 1 ? place : bounds)
+                    context.draw(figure, on: paper, in: regions.count == 1 ? region : bounds)
                 }
             }
         }
@@ -44,6 +44,6 @@ struct InkInProgress {
     ) {
         let coverage = coverages[key] ?? InkCoverage()
         coverages[key] = coverage
-        context.strokeInk(along: path.nodes, stable: path.stableCount, keptIn: coverage, color: color)
+        context.strokeInk(along: path.nodes, stable: path.stableCount, cachedIn: coverage, color: color)
     }
 }

@@ -5,14 +5,14 @@ import TouchKit
 public nonisolated final class InkJob: Sendable {
     let setting: InkSetting
     private let content: InkContent
-    private let isGivenUp = Atomic(false)
+    private let isCancelled = Atomic(false)
 
     init(_ content: InkContent, for setting: InkSetting) {
         (self.content, self.setting) = (content, setting)
     }
 
     /// Nobody waits for it any more.
-    func giveUp() { isGivenUp.store(true, ordering: .relaxed) }
+    func cancel() { isCancelled.store(true, ordering: .relaxed) }
 
     /// Paints it; on any thread, once.
     ///
@@ -41,7 +41,7 @@ public nonisolated final class InkJob: Sendable {
 
     private func paint(_ band: Band) {
         setting.drawMarks(within: band.region, of: band.sheet)
-        content.draw(within: band.region, of: band.sheet, setting) { isGivenUp.load(ordering: .relaxed) }
+        content.draw(within: band.region, of: band.sheet, setting) { isCancelled.load(ordering: .relaxed) }
     }
 }
 

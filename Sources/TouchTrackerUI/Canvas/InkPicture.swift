@@ -8,7 +8,7 @@ public nonisolated struct InkSetting: Hashable, Sendable {
     private let width: Int
     private let height: Int
     /// Pixels to a point.
-    let pixelsToPoint: CGFloat
+    let pixelsPerPoint: CGFloat
     private let format: Bitmap.Format
     let viewport: Viewport
     /// What the ink lies on.
@@ -22,7 +22,7 @@ public nonisolated struct InkSetting: Hashable, Sendable {
         self.paper = paper
         width = Int(saturating: size.width * scale, .toNearestOrAwayFromZero)
         height = Int(saturating: size.height * scale, .toNearestOrAwayFromZero)
-        pixelsToPoint = scale
+        pixelsPerPoint = scale
         // A layer has opacity; paper has none.
         self.format = format == .argb32 ? .rgb24 : format
         self.viewport = viewport
@@ -30,25 +30,25 @@ public nonisolated struct InkSetting: Hashable, Sendable {
 
     /// From the canvas.
     var toPixels: CGAffineTransform {
-        viewport.transform.concatenating(CGAffineTransform(scaleX: pixelsToPoint, y: pixelsToPoint))
+        viewport.transform.concatenating(CGAffineTransform(scaleX: pixelsPerPoint, y: pixelsPerPoint))
     }
 
     /// All pixels that ink in a rectangle of the canvas colours.
     func pixels(covering rect: CGRect) -> PixelRect {
-        let pixels = PixelRect(covering: rect, mapped: toPixels)
+        let pixels = PixelRect(covering: rect, applying: toPixels)
         // The margin of what covers a figure is in points of the canvas, which are less than a pixel here.
-        guard viewport.scale * pixelsToPoint < 1, !pixels.isEmpty else { return pixels }
+        guard viewport.scale * pixelsPerPoint < 1, !pixels.isEmpty else { return pixels }
         return PixelRect(x: pixels.x - 1, y: pixels.y - 1, width: pixels.width + 2, height: pixels.height + 2)
     }
 
     /// Where the pixels of a picture for another setting come to lie in the view, in points. Where nothing is magnified, on
     /// whole pixels: so nothing is blurred, and that is fast.
-    func places(of other: InkSetting) -> CGAffineTransform {
+    func transform(of other: InkSetting) -> CGAffineTransform {
         var map = other.toPixels.inverted().concatenating(toPixels)
         if abs(map.a - 1) < 1e-9, abs(map.b) < 1e-9 {
             map = CGAffineTransform(translationX: map.tx.rounded(), y: map.ty.rounded())
         }
-        return map.concatenating(CGAffineTransform(scaleX: 1 / pixelsToPoint, y: 1 / pixelsToPoint))
+        return map.concatenating(CGAffineTransform(scaleX: 1 / pixelsPerPoint, y: 1 / pixelsPerPoint))
     }
 
     /// Whether a picture for the other setting has something to show everywhere.
@@ -58,21 +58,21 @@ public nonisolated struct InkSetting: Hashable, Sendable {
             CGPoint.zero, CGPoint(x: width, y: 0), CGPoint(x: 0, y: height), CGPoint(x: width, y: height),
         ]
         // Less than what rounds away from the middle of a pixel, and more than what arithmetic does.
-        let room = other.region.extents.rect.insetBy(dx: -0.001, dy: -0.001)
-        return corners.allSatisfy { room.contains($0.applying(map)) }
+        let area = other.region.extents.rect.insetBy(dx: -0.001, dy: -0.001)
+        return corners.allSatisfy { area.contains($0.applying(map)) }
     }
 
     /// What of the canvas such a picture shows.
-    var place: CGRect {
+    var visibleRect: CGRect {
         region.extents.rect.insetBy(dx: -1, dy: -1).applying(toPixels.inverted())
     }
 
     /// The same for all of an area.
     func showing(_ area: CGRect) -> InkSetting {
-        let size = CGSize(width: CGFloat(width) / pixelsToPoint, height: CGFloat(height) / pixelsToPoint)
+        let size = CGSize(width: CGFloat(width) / pixelsPerPoint, height: CGFloat(height) / pixelsPerPoint)
         return InkSetting(
-            size: size, scale: pixelsToPoint, format: format,
-            viewport: .showing(area, in: CGRect(origin: .zero, size: size), turn: viewport.turn), paper: paper)
+            size: size, scale: pixelsPerPoint, format: format,
+            viewport: .showing(area, in: CGRect(origin: .zero, size: size), rotation: viewport.rotation), paper: paper)
     }
 
     var region: Region { Region(PixelRect(x: 0, y: 0, width: width, height: height)) }
@@ -105,83 +105,83 @@ nonisolated struct InkContent {
     ///   - setting: the sheet's.
     ///   - isGivenUp: asked now and then; nothing more is drawn then.
     func draw(
-        within region: Region, of sheet: Sheet, _ setting: InkSetting, unless isGivenUp: () -> Bool = { false }
+        within region: Region, of sheet: Sheet, _ setting: InkSetting, unless isCancelled: () -> Bool = { false }
     ) {
-        drawInk(within: region, of: sheet, setting, unless: isGivenUp)
+        drawInk(within: region, of: sheet, setting, unless: isCancelled)
         if outlines.isEmpty { return }
         let toPixels = setting.toPixels
-        let place = region.extents.rect.insetBy(dx: -1, dy: -1).applying(toPixels.inverted())
+        let rect = region.extents.rect.insetBy(dx: -1, dy: -1).applying(toPixels.inverted())
         sheet.draw(within: region) { context in
             context.concatenate(toPixels)
-            for outline in outlines { outline.drawWithInk(in: place, viewport, context, unless: isGivenUp) }
+            for outline in outlines { outline.drawWithInk(in: rect, viewport, context, unless: isCancelled) }
         }
     }
 
     private func drawInk(
-        within region: Region, of sheet: Sheet, _ setting: InkSetting, unless isGivenUp: () -> Bool
+        within region: Region, of sheet: Sheet, _ setting: InkSetting, unless isCancelled: () -> Bool
     ) {
         let (toPixels, paper) = (setting.toPixels, setting.paper)
         // A pixel more: what is seen small colours pixels beyond its edge.
-        let place = region.extents.rect.insetBy(dx: -1, dy: -1).applying(toPixels.inverted())
-        guard !adjustments.replaced.isEmpty || VisibleLayers.canLookThrough(region) else {
-            let pages = drawing.pages(in: place)
+        let rect = region.extents.rect.insetBy(dx: -1, dy: -1).applying(toPixels.inverted())
+        guard !adjustments.replaced.isEmpty || VisibleLayers.canAnalyze(region) else {
+            let pages = drawing.pages(in: rect)
             if pages.isEmpty { return }
             return sheet.draw(within: region) { context in
                 context.concatenate(toPixels)
-                var pieces = PieceGathering()
-                for page in pages where !isGivenUp() { draw(page[...], on: paper, in: place, &pieces, context) }
-                pieces.finish { context.draw($0, on: paper, in: place) }
+                var pieces = PieceGrouper()
+                for page in pages where !isCancelled() { draw(page[...], on: paper, in: rect, &pieces, context) }
+                pieces.finish { context.draw($0, on: paper, in: rect) }
             }
         }
-        let visible = visibleLayers(in: place, region, toPixels)
+        let visible = visibleLayers(in: rect, region, toPixels)
         for layer in visible.layers where !layer.entries.isEmpty {
             sheet.draw(within: layer.region) { context in
                 context.concatenate(toPixels)
-                var pieces = PieceGathering()
-                for start in stride(from: layer.entries.startIndex, to: layer.entries.endIndex, by: Self.stretch) {
-                    if isGivenUp() { return }
-                    draw(layer.entries[start...].prefix(Self.stretch), on: paper, in: place, &pieces, context)
+                var pieces = PieceGrouper()
+                for start in stride(from: layer.entries.startIndex, to: layer.entries.endIndex, by: Self.batchSize) {
+                    if isCancelled() { return }
+                    draw(layer.entries[start...].prefix(Self.batchSize), on: paper, in: rect, &pieces, context)
                 }
-                pieces.finish { context.draw($0, on: paper, in: place) }
+                pieces.finish { context.draw($0, on: paper, in: rect) }
             }
         }
     }
 
     /// So many figures are drawn without asking.
-    private static let stretch = 256
+    private static let batchSize = 256
 
     /// - Parameter pieces: of what was drawn before these; what they have left at last is to be drawn.
     private func draw(
-        _ entries: ArraySlice<Drawing.Entry>, on paper: Paper, in place: CGRect, _ pieces: inout PieceGathering,
+        _ entries: ArraySlice<Drawing.Entry>, on paper: Paper, in rect: CGRect, _ pieces: inout PieceGrouper,
         _ context: GraphicsContext
     ) {
         // Nothing of the marker lies above other ink.
         let markers = entries.prefix { $0.id.layer == .marker }
         let others = entries[markers.endIndex...]
         let isDrawn = context.withInk { pen in
-            gather(markers, &pieces) { pen.draw($0, on: paper, in: place) }
+            gather(markers, &pieces) { pen.draw($0, on: paper, in: rect) }
             if others.isEmpty { return }
-            pieces.finish { pen.draw($0, on: paper, in: place) }
+            pieces.finish { pen.draw($0, on: paper, in: rect) }
             // Of a million, each look at adjustments counts.
             if adjustments.isEmpty {
-                for entry in others { pen.draw(entry.figure, on: paper, in: place) }
+                for entry in others { pen.draw(entry.figure, on: paper, in: rect) }
             } else {
                 for entry in others {
-                    adjustments.forEachShown(entry.id, entry.figure) { pen.draw($0, on: paper, in: place) }
+                    adjustments.forEachShown(entry.id, entry.figure) { pen.draw($0, on: paper, in: rect) }
                 }
             }
         }
         if isDrawn { return }
-        gather(markers, &pieces) { context.draw($0, on: paper, in: place) }
+        gather(markers, &pieces) { context.draw($0, on: paper, in: rect) }
         if others.isEmpty { return }
-        pieces.finish { context.draw($0, on: paper, in: place) }
+        pieces.finish { context.draw($0, on: paper, in: rect) }
         for entry in others {
-            adjustments.forEachShown(entry.id, entry.figure) { context.draw($0, on: paper, in: place) }
+            adjustments.forEachShown(entry.id, entry.figure) { context.draw($0, on: paper, in: rect) }
         }
     }
 
     private func gather(
-        _ entries: ArraySlice<Drawing.Entry>, _ pieces: inout PieceGathering, _ paint: ([Figure]) -> Void
+        _ entries: ArraySlice<Drawing.Entry>, _ pieces: inout PieceGrouper, _ paint: ([Figure]) -> Void
     ) {
         for entry in entries {
             adjustments.forEachShown(entry.id, entry.figure) { pieces.add($0, of: entry.id, paint) }
@@ -194,21 +194,21 @@ nonisolated struct InkContent {
     ///   - place: what lies outside of it need not be drawn.
     ///   - paper: what it lies on.
     ///   - lower: what is in progress and belongs on top of the lowest layer, from back to front.
-    func draw(in place: CGRect, on paper: Paper, above lower: [Figure] = [], _ context: GraphicsContext) {
-        let entries = entries(in: place)
+    func draw(in rect: CGRect, on paper: Paper, above lower: [Figure] = [], _ context: GraphicsContext) {
+        let entries = entries(in: rect)
         let split = entries.firstIndex { $0.id.layer != Figure.Layer.allCases[0] } ?? entries.count
-        var pieces = PieceGathering()
-        draw(entries[..<split], on: paper, in: place, &pieces, context)
-        pieces.finish { context.draw($0, on: paper, in: place) }
-        for figure in lower { context.draw(figure, on: paper, in: place) }
-        draw(entries[split...], on: paper, in: place, &pieces, context)
+        var pieces = PieceGrouper()
+        draw(entries[..<split], on: paper, in: rect, &pieces, context)
+        pieces.finish { context.draw($0, on: paper, in: rect) }
+        for figure in lower { context.draw(figure, on: paper, in: rect) }
+        draw(entries[split...], on: paper, in: rect, &pieces, context)
     }
 
-    private func visibleLayers(in place: CGRect, _ region: Region, _ toPixels: CGAffineTransform) -> VisibleLayers {
+    private func visibleLayers(in rect: CGRect, _ region: Region, _ toPixels: CGAffineTransform) -> VisibleLayers {
         guard adjustments.replaced.isEmpty else {
-            return VisibleLayers(entries(in: place).reversed(), in: region, adjustments, toPixels: toPixels)
+            return VisibleLayers(entries(in: rect).reversed(), in: region, adjustments, toPixels: toPixels)
         }
-        return VisibleLayers(drawing.entriesFromTop(in: place), in: region, adjustments, toPixels: toPixels)
+        return VisibleLayers(drawing.entriesFromTop(in: rect), in: region, adjustments, toPixels: toPixels)
     }
 
     /// Those that the rectangle may show, from back to front; with what is only there for now.

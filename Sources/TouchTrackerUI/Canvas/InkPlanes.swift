@@ -15,14 +15,14 @@ struct InkPlane {
     ///   - front: is going to be drawn on top.
     func draw(_ rect: CGRect, for setting: InkSetting, below front: InkPlane? = nil, _ context: GraphicsContext) {
         context.draw(
-            sheet, mapped: setting.places(of: self.setting),
-            below: front.map { ($0.sheet, setting.places(of: $0.setting)) })
+            sheet, mapped: setting.transform(of: self.setting),
+            below: front.map { ($0.sheet, setting.transform(of: $0.setting)) })
         guard !added.isEmpty else { return }
         let viewport = setting.viewport
-        let place = viewport.place(seenIn: rect)
+        let region = viewport.region(visibleIn: rect)
         context.saveGState()
         context.concatenate(viewport.transform)
-        for figure in added where figure.mayShow(in: place) { context.draw(figure, on: setting.paper, in: place) }
+        for figure in added where figure.mayShow(in: region) { context.draw(figure, on: setting.paper, in: region) }
         context.restoreGState()
     }
 }
@@ -31,37 +31,37 @@ struct InkPlane {
 /// one of everything. So there is ink wherever there will be, if not as sharp.
 struct InkPlanes {
     /// As the canvas was seen last.
-    var former: InkPlane?
+    var previous: InkPlane?
     /// All of the drawing.
-    private(set) var whole: InkPlane?
+    private(set) var complete: InkPlane?
     /// Whether figures of it have gone or changed.
-    private var isWholeStale = false
+    private var isCompleteStale = false
 
     /// So many figures on top of the small picture are worth a new one. Source: our choice: 1 ms a frame.
-    private static let mostAdded = 300
+    private static let maxAdded = 300
 
-    var needsWhole: Bool { isWholeStale || (whole?.added.count ?? .max) > Self.mostAdded }
+    var needsComplete: Bool { isCompleteStale || (complete?.added.count ?? .max) > Self.maxAdded }
 
     mutating func add(_ figure: Figure) {
-        former?.added.append(figure)
-        whole?.added.append(figure)
+        previous?.added.append(figure)
+        complete?.added.append(figure)
     }
 
     /// Figures have gone or changed.
-    mutating func invalidate() { isWholeStale = true }
+    mutating func invalidate() { isCompleteStale = true }
 
-    mutating func take(whole plane: InkPlane, isStale: Bool) { (whole, isWholeStale) = (plane, isStale) }
+    mutating func setComplete(whole plane: InkPlane, isStale: Bool) { (complete, isCompleteStale) = (plane, isStale) }
 
     /// Draws them over the paper's colour; user space are points of the view.
     ///
     /// - Parameter rect: what has to be drawn, in the view.
     func draw(_ rect: CGRect, for setting: InkSetting, _ context: GraphicsContext) {
-        let isHidden = former.map { setting.isCovered(by: $0.setting) } ?? false
+        let isHidden = previous.map { setting.isCovered(by: $0.setting) } ?? false
         if !isHidden {
             context.setColor(setting.paper.color)
             context.fill(rect)
-            whole?.draw(rect, for: setting, below: former, context)
+            complete?.draw(rect, for: setting, below: previous, context)
         }
-        former?.draw(rect, for: setting, context)
+        previous?.draw(rect, for: setting, context)
     }
 }

@@ -16,16 +16,16 @@ nonisolated extension InkSetting {
         if paper.pattern == .plain || part.isEmpty { return }
         context.saveGState()
         context.setColor(paper.markColor)
-        if viewport.turn == 0 { drawUpright(in: part.rect, context) } else { drawTurned(in: part.rect, context) }
+        if viewport.rotation == 0 { drawUpright(in: part.rect, context) } else { drawRotated(in: part.rect, context) }
         context.restoreGState()
     }
 
-    private func pixels(_ points: CGFloat) -> CGFloat { max(1, (points * pixelsToPoint).rounded()) }
+    private func pixels(_ points: CGFloat) -> CGFloat { max(1, (points * pixelsPerPoint).rounded()) }
 
     private func drawUpright(in part: CGRect, _ context: GraphicsContext) {
         let (line, dot) = (pixels(Self.widths.line), pixels(Self.widths.dot))
         let reach = part.insetBy(dx: -dot, dy: -dot).applying(toPixels.inverted())
-        let marks = paper.marks(in: reach, seenAt: viewport.scale)
+        let marks = paper.marks(in: reach, atScale: viewport.scale)
         func left(_ x: CGFloat, _ width: CGFloat) -> CGFloat {
             (CGPoint(x: x, y: 0).applying(toPixels).x - width / 2).rounded()
         }
@@ -38,17 +38,17 @@ nonisolated extension InkSetting {
         for y in marks.rows {
             context.fill(CGRect(x: part.minX, y: top(y, line), width: part.width, height: line))
         }
-        for place in marks.dots {
-            context.fill(CGRect(x: left(place.x, dot), y: top(place.y, dot), width: dot, height: dot))
+        for dotCenter in marks.dots {
+            context.fill(CGRect(x: left(dotCenter.x, dot), y: top(dotCenter.y, dot), width: dot, height: dot))
         }
     }
 
     /// Lines go from edge to edge of all of the picture, or their pixels would be others in each part.
-    private func drawTurned(in part: CGRect, _ context: GraphicsContext) {
+    private func drawRotated(in part: CGRect, _ context: GraphicsContext) {
         context.concatenate(toPixels)
-        let (all, near) = (place, part.insetBy(dx: -3, dy: -3).applying(toPixels.inverted()))
+        let (all, near) = (visibleRect, part.insetBy(dx: -3, dy: -3).applying(toPixels.inverted()))
         let isDotted = paper.pattern == .dots
-        let marks = paper.marks(in: isDotted ? near : all, seenAt: viewport.scale)
+        let marks = paper.marks(in: isDotted ? near : all, atScale: viewport.scale)
         let line = viewport.canvas(Self.widths.line)
         for x in marks.columns where (near.minX...near.maxX).contains(x) {
             context.strokeSegment(

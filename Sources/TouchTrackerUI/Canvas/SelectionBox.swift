@@ -69,16 +69,16 @@ nonisolated struct SelectionBox: Equatable {
     ///   - room: the part of the view in which a rotation handle can be reached.
     ///   - rotationEdge: the edge that has the rotation handle; nil chooses the uppermost one in the view, or without room there
     ///     the lowest one, or one of the others.
-    init(around area: CGRect, _ map: Similarity, room: CGRect, rotationEdge: Edge? = nil) {
+    init(around area: CGRect, _ map: Similarity, visible: CGRect, rotationEdge: Edge? = nil) {
         let half = CGSize(
             width: max(area.width * map.scale / 2 + Self.padding, Self.minSide / 2),
             height: max(area.height * map.scale / 2 + Self.padding, Self.minSide / 2))
         let (center, axis) = (map.apply(to: area.center), CGPoint(x: cos(map.angle), y: sin(map.angle)))
-        let boxes = (rotationEdge.map { [$0] } ?? Edge.inOrder(rotatedTo: axis)).map {
+        let boxes = (rotationEdge.map { [$0] } ?? Edge.byPreference(rotatedTo: axis)).map {
             SelectionBox(center: center, halfSize: half, axis: axis, rotationEdge: $0)
         }
         let reach = Self.handleRadius + 1
-        let reachable = room.insetBy(dx: reach, dy: reach)
+        let reachable = visible.insetBy(dx: reach, dy: reach)
         self = boxes.first { reachable.contains($0.location(of: .rotation($0.rotationEdge))) } ?? boxes[0]
     }
 
@@ -174,7 +174,7 @@ nonisolated extension SelectionBox.Edge {
     /// The uppermost edge in the view, the lowest one, then the other two.
     ///
     /// - Parameter axis: of the box.
-    fileprivate static func inOrder(rotatedTo axis: CGPoint) -> [Self] {
+    fileprivate static func byPreference(rotatedTo axis: CGPoint) -> [Self] {
         let downwards = allCases.sorted { $0.direction.rotated(to: axis).y < $1.direction.rotated(to: axis).y }
         return [downwards[0], downwards[3], downwards[1], downwards[2]]
     }

@@ -59,8 +59,8 @@ nonisolated struct SelectionOutline: Equatable {
     /// Draws it on top of finished ink, or what stands for it; user space is the canvas.
     ///
     /// - Parameter place: what lies outside of it need not be drawn.
-    func draw(in place: CGRect, _ viewport: Viewport, _ context: GraphicsContext) {
-        if case .figure(let figure) = subject { draw(around: figure, in: place, viewport, context) }
+    func draw(in region: CGRect, _ viewport: Viewport, _ context: GraphicsContext) {
+        if case .figure(let figure) = subject { draw(around: figure, in: region, viewport, context) }
     }
 
     /// Draws a dense one along the ink; user space is the canvas.
@@ -69,18 +69,18 @@ nonisolated struct SelectionOutline: Equatable {
     ///   - place: what lies outside of it need not be drawn.
     ///   - isGivenUp: asked before each figure; nothing more is drawn then.
     func drawWithInk(
-        in place: CGRect, _ viewport: Viewport, _ context: GraphicsContext, unless isGivenUp: () -> Bool
+        in region: CGRect, _ viewport: Viewport, _ context: GraphicsContext, unless isCancelled: () -> Bool
     ) {
         guard case .denseFigures(let figures) = subject else { return }
-        for figure in figures where !isGivenUp() { draw(around: figure, in: place, viewport, context) }
+        for figure in figures where !isCancelled() { draw(around: figure, in: region, viewport, context) }
     }
 
     private func draw(
-        around figure: Figure, in place: CGRect, _ viewport: Viewport, _ context: GraphicsContext
+        around figure: Figure, in region: CGRect, _ viewport: Viewport, _ context: GraphicsContext
     ) {
         let reach = viewport.canvas(Self.casing.upperBound + 1)
-        guard figure.bounds.insetBy(dx: -reach, dy: -reach).intersects(place) else { return }
-        let shape = figure.shape(in: place.insetBy(dx: -reach, dy: -reach))
+        guard figure.bounds.insetBy(dx: -reach, dy: -reach).intersects(region) else { return }
+        let shape = figure.shape(in: region.insetBy(dx: -reach, dy: -reach))
         for (band, color) in [(Self.casing, Self.casingColor), (Self.band, Self.color)] {
             context.strokeContour(
                 of: shape, from: viewport.canvas(band.lowerBound), to: viewport.canvas(band.upperBound), color: color)
@@ -96,15 +96,15 @@ nonisolated extension Figure {
     /// Its ink, to draw something around it.
     ///
     /// - Parameter place: ink that does not reach into it may be left out.
-    func shape(in place: CGRect) -> InkShape {
+    func shape(in region: CGRect) -> InkShape {
         switch self {
         case .line(let line):
-            let nodes = [line.begin, line.end].map { InkNode($0, width: line.width) }
+            let nodes = [line.start, line.end].map { InkNode($0, width: line.width) }
             return .nodes(nodes, runs: [nodes.indices])
         case .circle(let circle):
             return .circle(center: circle.center, radius: circle.radius, circle.arc, width: circle.width)
         case .stroke(let stroke):
-            let (nodes, runs) = stroke.ink(in: place)
+            let (nodes, runs) = stroke.ink(in: region)
             return .nodes(nodes, runs: runs)
         }
     }

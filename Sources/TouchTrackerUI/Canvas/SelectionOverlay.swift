@@ -29,17 +29,17 @@ nonisolated struct SelectionOverlay: Equatable {
     private static let handleWidths: (edge: CGFloat, casing: CGFloat) = (1.5, 1)
 
     /// - Parameter room: the part of the view in which a rotation handle can be reached.
-    func box(_ viewport: Viewport, room: CGRect) -> SelectionBox {
+    func box(_ viewport: Viewport, visible: CGRect) -> SelectionBox {
         SelectionBox(
-            around: area, motion.followed(by: viewport.similarity), room: room, rotationEdge: rotationEdge)
+            around: area, motion.followed(by: viewport.similarity), visible: visible, rotationEdge: rotationEdge)
     }
 
     /// Rectangles of the canvas whose union covers the outlines.
     func coverOfOutlines(_ viewport: Viewport) -> [CGRect] { outlines.flatMap { $0.cover(viewport) } }
 
     /// Rectangles of the view whose union covers the box and its handles.
-    func coverOfBox(_ viewport: Viewport, room: CGRect) -> [CGRect] {
-        let box = box(viewport, room: room)
+    func coverOfBox(_ viewport: Viewport, visible: CGRect) -> [CGRect] {
+        let box = box(viewport, visible: visible)
         let edges = lines(of: box).map { CGRect(from: $0, to: $1).insetBy(dx: -Self.reach, dy: -Self.reach) }
         if handles == .hidden { return edges }
         let reach = SelectionBox.handleRadius * 2.squareRoot() + Self.reach
@@ -74,11 +74,11 @@ nonisolated struct SelectionOverlay: Equatable {
     }
 
     /// User space is the view.
-    func drawBox(_ viewport: Viewport, room: CGRect, _ context: GraphicsContext) {
-        let box = box(viewport, room: room)
+    func drawBox(_ viewport: Viewport, visible: CGRect, _ context: GraphicsContext) {
+        let box = box(viewport, visible: visible)
         for (width, color) in [(Self.widths.casing, Color.white), (Self.widths.line, Self.accentColor)] {
-            for (begin, end) in lines(of: box) {
-                context.strokeSegment(from: begin, to: end, width: width, color: color)
+            for (start, end) in lines(of: box) {
+                context.strokeSegment(from: start, to: end, width: width, color: color)
             }
         }
         if handles == .hidden { return }
@@ -104,8 +104,8 @@ nonisolated struct SelectionOverlay: Equatable {
             let half = radius - 1 - widths.edge / 2
             let corners = SelectionBox.Corner.allCases.map { middle + box.direction(of: $0) * half }
             func drawEdges(_ width: CGFloat, _ color: Color) {
-                for (begin, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
-                    context.strokeSegment(from: begin, to: end, width: width, color: color)
+                for (start, end) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+                    context.strokeSegment(from: start, to: end, width: width, color: color)
                 }
             }
             drawEdges(widths.edge + 2 * widths.casing, .white)

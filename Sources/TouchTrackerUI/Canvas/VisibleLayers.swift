@@ -13,13 +13,13 @@ nonisolated struct VisibleLayers {
     /// As few figures are drawn sooner than looked through.
     private static let fewEntries = 256
     /// So many parts take longer to look through than what they spare. A part is at most as large as a tile of a sheet.
-    private static let mostParts = 64
+    private static let maxParts = 64
     private static let side = 64
     /// After so many figures that complete nothing, others will hardly do so either.
-    private static let patience = 4096
+    private static let maxUnproductiveFigures = 4096
 
     /// Whether a region is so small that what is hidden in it may be found sooner than drawn.
-    static func canLookThrough(_ region: Region) -> Bool { parts(of: region) != nil }
+    static func canAnalyze(_ region: Region) -> Bool { parts(of: region) != nil }
 
     /// - Parameters:
     ///   - entries: from the topmost down; no more of them are asked for than can be seen.
@@ -31,49 +31,49 @@ nonisolated struct VisibleLayers {
     ) {
         var iterator = entries.makeIterator()
         // From the topmost down.
-        var seen: [Drawing.Entry] = []
-        func see(upTo count: Int) {
-            while seen.count < count, let entry = iterator.next() { seen.append(entry) }
+        var topmost: [Drawing.Entry] = []
+        func readEntries(upTo count: Int) {
+            while topmost.count < count, let entry = iterator.next() { topmost.append(entry) }
         }
-        see(upTo: Self.fewEntries + 1)
-        let parts = seen.count > Self.fewEntries ? Self.parts(of: region) : nil
+        readEntries(upTo: Self.fewEntries + 1)
+        let parts = topmost.count > Self.fewEntries ? Self.parts(of: region) : nil
         guard let parts else {
-            see(upTo: .max)
-            layers = [(seen.reversed()[...], region)]
+            readEntries(upTo: .max)
+            layers = [(topmost.reversed()[...], region)]
             return
         }
         // Where the figures end that can be seen in each part; nil: with the lowest of all.
         var ends = [Int?](repeating: nil, count: parts.count)
         var occlusion = Occlusion(parts)
         var (index, idle) = (0, 0)
-        while idle < Self.patience, !occlusion.isComplete {
-            see(upTo: index + 1)
-            guard index < seen.count else { break }
+        while idle < Self.maxUnproductiveFigures, !occlusion.isComplete {
+            readEntries(upTo: index + 1)
+            guard index < topmost.count else { break }
             var completed: [Int] = []
-            adjustments.forEachShown(seen[index].id, seen[index].figure) { figure in
+            adjustments.forEachShown(topmost[index].id, topmost[index].figure) { figure in
                 completed += figure.hide(in: &occlusion, toPixels: toPixels)
             }
             idle = completed.isEmpty ? idle + 1 : 0
             index += 1
             for part in completed { ends[part] = index }
         }
-        if occlusion.isComplete { seen.removeSubrange(index...) } else { see(upTo: .max) }
-        cut(seen.reversed(), parts, begins: ends.map { seen.count - ($0 ?? seen.count) })
+        if occlusion.isComplete { topmost.removeSubrange(index...) } else { readEntries(upTo: .max) }
+        cut(topmost.reversed(), parts, starts: ends.map { topmost.count - ($0 ?? topmost.count) })
     }
 
     /// - Parameter begins: where the figures begin that can be seen in each part.
-    private mutating func cut(_ entries: [Drawing.Entry], _ parts: [PixelRect], begins: [Int]) {
-        let steps = Set(begins).sorted()
+    private mutating func cut(_ entries: [Drawing.Entry], _ parts: [PixelRect], starts: [Int]) {
+        let steps = Set(starts).sorted()
         for (step, next) in zip(steps, steps.dropFirst() + [entries.count]) {
-            let shown = zip(parts, begins).filter { $0.1 <= step }.map(\.0)
+            let shown = zip(parts, starts).filter { $0.1 <= step }.map(\.0)
             layers.append((entries[step..<next], Region(shown)))
         }
     }
 
     private static func parts(of region: Region) -> [PixelRect]? {
-        guard region.area <= mostParts * side * side, region.rectCount <= mostParts else { return nil }
+        guard region.area <= maxParts * side * side, region.rectCount <= maxParts else { return nil }
         let parts = region.rects.flatMap { $0.tiles(side: side) }
-        return parts.count <= mostParts ? parts : nil
+        return parts.count <= maxParts ? parts : nil
     }
 }
 
@@ -95,6 +95,6 @@ nonisolated extension Figure {
     fileprivate func hide(in occlusion: inout Occlusion, toPixels: CGAffineTransform) -> [Int] {
         // Circles hide little, and strokes are many small pieces.
         guard case .line(let line) = self, line.ink.isOpaque else { return [] }
-        return occlusion.addSegment(from: line.begin, to: line.end, width: line.width, toPixels)
+        return occlusion.addSegment(from: line.start, to: line.end, width: line.width, toPixels)
     }
 }

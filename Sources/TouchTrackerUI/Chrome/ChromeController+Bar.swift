@@ -12,21 +12,21 @@ extension ChromeController {
         self.bar = bar
         self.hint = hint
         hint.alpha = 0
-        hint.settle(in: container)
+        hint.install(in: container)
         // Below all that can be opened.
         container.insertSubview(hint, aboveSubview: canvasView)
         container.insertSubview(partLines, aboveSubview: canvasView)
         bar.offersFullScreen = permits(.toggleFullScreen)
         bar.edge = barEdge
-        bar.settle(in: container)
-        addViewSigns()
+        bar.install(in: container)
+        addZoomIndicator()
         connectBar()
-        for card in [bar, messages.banner.card] { card.left = { [unowned self] in walkAround() } }
+        for card in [bar, messages.banner.card] { card.onLeave = { [unowned self] in moveFocus() } }
         bar.isFullScreen = window?.isFullScreen == true
-        window?.fullScreenChanged = { [weak self] in self?.fullScreenChanged() }
-        arrangeBar()
-        if isHintWanted { hint.alpha = 1 } else { hint.show(.gone) }
-        if isFirstStart { demonstrate() }
+        window?.onFullScreenChange = { [weak self] in self?.fullScreenChanged() }
+        layOutBar()
+        if shouldShowHint { hint.alpha = 1 } else { hint.show(.hidden) }
+        if isFirstStart { startDemonstration() }
         if isShared { peopleChanged() }
         showSteps()
         showPaper()
@@ -38,19 +38,19 @@ extension ChromeController {
 
     private func connectBar() {
         guard let bar else { return }
-        paperHold = PaperHold(bar.handButton, of: 0, input) { [unowned self] in perform(.takeHand) }
-        for (button, command) in bar.orders {
+        handButtonHold = HandButtonHold(bar.handButton, of: 0, input) { [unowned self] in perform(.toggleHand) }
+        for (button, command) in bar.commands {
             button.addTarget(
-                self, action: { (chrome: ChromeController) in { chrome.performAtBar(command) } },
+                self, action: { (chrome: ChromeController) in { chrome.performFromBar(command) } },
                 for: .primaryActionTriggered)
         }
-        bar.tools.chosen = { [unowned self] in performAtBar(.choose($0)) }
-        bar.tools.moreWanted = { [unowned self] in showFoldedTools() }
+        bar.tools.onChoose = { [unowned self] in performFromBar(.choose($0)) }
+        bar.tools.onShowMore = { [unowned self] in showFoldedTools() }
         bar.tools.onShowPresets = { [unowned self] in showPresets(of: $0, beside: $1) }
     }
 
-    private func performAtBar(_ command: Command) {
-        input.seating.handIsAtBar(of: editor.person.number)
+    private func performFromBar(_ command: Command) {
+        input.seating.usedToolbar(by: editor.person.number)
         perform(command)
     }
 
@@ -64,18 +64,18 @@ extension ChromeController {
     // MARK: Place
 
     /// Has the bar be at its edge, in a window of another size perhaps, and everything else beside it.
-    func arrangeBar() {
+    func layOutBar() {
         guard let bar else { return }
         bar.edge = barEdge
-        bar.arrange(in: container)
-        viewSigns?.insets = bar.insets
-        viewSigns?.row = !isShared ? .bottom : input.seating.arrangement == .wall ? .top : .middle
+        bar.layOut(in: container)
+        zoomIndicator?.insets = bar.insets
+        zoomIndicator?.row = !isShared ? .bottom : input.seating.arrangement == .wall ? .top : .middle
         canvasView.coveredEdges = barInsets
         messages.banner.insets = barInsets
-        unkeptSigns.hidden = barBody
+        unsavedBadges.hidden = barBody
         hint?.insets = barInsets
-        hint?.arrange(in: container)
-        arrangeParts()
+        hint?.layOut(in: container)
+        layOutParts()
         showHint()
     }
 
@@ -86,8 +86,8 @@ extension ChromeController {
     private var barInsets: UIEdgeInsets {
         var insets = bar?.insets ?? .zero
         guard isShared else { return insets }
-        insets.bottom += PersonBar.room
-        if input.seating.arrangement == .table { insets.top = max(insets.top, PersonBar.room) }
+        insets.bottom += PersonBar.totalHeight
+        if input.seating.arrangement == .table { insets.top = max(insets.top, PersonBar.totalHeight) }
         return insets
     }
 
@@ -95,16 +95,16 @@ extension ChromeController {
     private var sharedInsets: UIEdgeInsets { barEdge == .top ? .zero : bar?.insets ?? .zero }
 
     /// What several people share, in the container's space.
-    var sharedRoom: CGRect { container.bounds.inset(by: sharedInsets) }
+    var sharedArea: CGRect { container.bounds.inset(by: sharedInsets) }
 
     /// Has each part be where its person is: beside the bar's strip, but at the top, where few sit, beside the bar.
-    private func arrangeParts() {
+    private func layOutParts() {
         input.seating.insets = sharedInsets
         partLines.frame = container.bounds
         for part in parts {
             let number = part.person.number
-            part.arrange(
-                in: input.seating.part(of: number, in: sharedRoom), isTurned: input.seating.isTurned(number),
+            part.layOut(
+                in: input.seating.part(of: number, in: sharedArea), isUpsideDown: input.seating.isUpsideDown(number),
                 besides: barBody)
         }
     }
@@ -112,7 +112,7 @@ extension ChromeController {
     /// Has the bar stand at an edge from now on.
     func moveBar(to edge: BarEdge) {
         barEdge = edge
-        barMoved?(edge)
+        onBarMove?(edge)
     }
 
     // MARK: Menus
@@ -122,7 +122,7 @@ extension ChromeController {
     /// - Parameter groups: what it offers.
     func show(_ menu: MenuCard, _ groups: [[MenuCard.Choice]], beside button: UIView?) {
         menu.anchor = button.map { $0.convert($0.bounds, to: container) } ?? .zero
-        menu.way =
+        menu.side =
             switch barEdge {
             case .top: .below
             case .bottom: .above
@@ -137,17 +137,17 @@ extension ChromeController {
     /// Opens the list of the tools that have no button of their own.
     private func showFoldedTools() {
         guard let tools = bar?.tools else { return }
-        makeRoom()
-        show(toolMenu, [tools.choices], beside: tools.moreButton)
+        dismissPopovers()
+        show(toolMenu, [tools.options], beside: tools.moreButton)
     }
 
     /// Leads the keys from the canvas to the bar, from there to a message, and back.
-    func walkAround() {
+    func moveFocus() {
         let banner = messages.banner
-        if let bar, !bar.hasFocus, !banner.card.hasFocus { return bar.takeFocus() }
+        if let bar, !bar.hasFocus, !banner.card.hasFocus { return bar.focusFirst() }
         let wasOnBar = bar?.hasFocus == true
-        bar?.returnFocus()
-        if banner.card.hasFocus { return banner.card.returnFocus() }
-        if wasOnBar, banner.message?.action != nil { banner.card.takeFocus() }
+        bar?.restoreFocus()
+        if banner.card.hasFocus { return banner.card.restoreFocus() }
+        if wasOnBar, banner.message?.action != nil { banner.card.focusFirst() }
     }
 }

@@ -6,8 +6,8 @@ extension ChromeController {
     /// Leads to them from the settings.
     var buttonSettings: [MenuCard.Choice] {
         [
-            opening(localized("Pen Buttons…")) { [unowned self] in penButtons },
-            opening(localized("Tablet Keys…")) { [unowned self] in padKeys },
+            submenu(localized("Pen Buttons…")) { [unowned self] in penButtons },
+            submenu(localized("Tablet Keys…")) { [unowned self] in padKeys },
         ]
     }
 
@@ -17,8 +17,8 @@ extension ChromeController {
         ]
         return [
             rows.map { title, button in
-                opening(title, now: editor.person.toolbox.buttons[keyPath: button].traits.title) { [unowned self] in
-                    choices(button, \.traits.title)
+                submenu(title, value: editor.person.toolbox.buttons[keyPath: button].traits.title) { [unowned self] in
+                    options(button, \.traits.title)
                 }
             }
         ]
@@ -27,22 +27,22 @@ extension ChromeController {
     private var padKeys: [[MenuCard.Choice]] {
         [
             editor.person.toolbox.buttons.keys.indices.map { index in
-                let now = editor.person.toolbox.buttons.keys[index].traits.title
-                return opening(localized("Key \(index + 1)…"), now: now) { [unowned self] in
-                    choices(\.keys[index], \.traits.title)
+                let value = editor.person.toolbox.buttons.keys[index].traits.title
+                return submenu(localized("Key \(index + 1)…"), value: value) { [unowned self] in
+                    options(\.keys[index], \.traits.title)
                 }
             }
         ]
     }
 
     /// All that a button can do; what it does is marked.
-    private func choices<Action: CaseIterable & Equatable>(
+    private func options<Action: CaseIterable & Equatable>(
         _ button: WritableKeyPath<ButtonActions, Action>, _ title: (Action) -> String
     ) -> [[MenuCard.Choice]] {
-        let present = editor.person.toolbox.buttons[keyPath: button]
+        let current = editor.person.toolbox.buttons[keyPath: button]
         return [
             Action.allCases.map { action in
-                MenuCard.Choice(title: title(action), keys: action == present ? "✓" : nil) { [unowned self] in
+                MenuCard.Choice(title: title(action), keys: action == current ? "✓" : nil) { [unowned self] in
                     editor.person.toolbox.buttons[keyPath: button] = action
                 }
             }
@@ -50,10 +50,10 @@ extension ChromeController {
     }
 
     /// A row that opens another menu in the place of this one.
-    func opening(
-        _ title: String, now: String? = nil, _ groups: @escaping () -> [[MenuCard.Choice]]
+    func submenu(
+        _ title: String, value: String? = nil, _ groups: @escaping () -> [[MenuCard.Choice]]
     ) -> MenuCard.Choice {
-        MenuCard.Choice(title: title, keys: now) { [unowned self] in
+        MenuCard.Choice(title: title, keys: value) { [unowned self] in
             show(mainMenu, groups(), beside: bar?.menuButton)
         }
     }

@@ -11,12 +11,12 @@ extension ChromeController {
 
     /// Asks what the drawing is exported as, or shows how far the export is that is running.
     func showExport(by person: Person) {
-        guard editor.isComplete else { return tellToWait(for: .export, person) }
+        guard editor.isComplete else { return showWaitMessage(for: .export, person) }
         guard !editor.drawing.isEmpty else {
-            return tell(localized("Nothing to export: the drawing is empty."), to: person)
+            return showMessage(localized("Nothing to export: the drawing is empty."), to: person)
         }
         guard !exportDialog.isPresented else { return }
-        makeRoom()
+        dismissPopovers()
         exportDialog.show(name: drawingTitle, exportChoice, folder: pictureFolder)
         exportDialog.scope = modalScope
         exportDialog.present(in: container)
@@ -27,10 +27,10 @@ extension ChromeController {
         let dialog = ExportDialog()
         dialog.onRequest = { [unowned self] in
             switch $0 {
-            case .export(let request): ordered?(.export(request))
-            case .cancelExport: ordered?(.cancelExport)
-            case .chooseFile(let request): ordered?(.chooseFile(request))
-            case .cancelChoosing: ordered?(.cancelChoosing)
+            case .export(let request): onRequest?(.export(request))
+            case .cancelExport: onRequest?(.cancelExport)
+            case .chooseFile(let request): onRequest?(.chooseFile(request))
+            case .cancelChoosing: onRequest?(.cancelChoosing)
             }
         }
         return dialog
@@ -39,7 +39,7 @@ extension ChromeController {
     /// Shows how far the export is.
     public func show(_ status: ExportStatus) {
         // Nobody looks at the dialog any more.
-        if case .failed(let reason) = status, !exportDialog.isPresented { messages.tell(reason) }
+        if case .failed(let reason) = status, !exportDialog.isPresented { messages.showMessage(reason) }
         exportDialog.show(status)
     }
 
@@ -58,9 +58,9 @@ extension ChromeController {
         dialog.onClose = { [unowned self] in exportDialog.show(.ready) }
         dialog.browser.onRequest = { [unowned self] in
             switch $0 {
-            case .open(let path): ordered?(.listFolder(path))
-            case .openHome: ordered?(.listFolder(nil))
-            case .makeFolder(let name, let folder): ordered?(.makeFolder(name, inside: folder))
+            case .open(let path): onRequest?(.listFolder(path))
+            case .openHome: onRequest?(.listFolder(nil))
+            case .makeFolder(let name, let folder): onRequest?(.makeFolder(name, inside: folder))
             }
         }
         return dialog
@@ -82,17 +82,17 @@ extension ChromeController {
     // MARK: Printing
 
     func print(by person: Person) {
-        guard editor.isComplete else { return tellToWait(for: .print, person) }
+        guard editor.isComplete else { return showWaitMessage(for: .print, person) }
         guard !editor.drawing.isEmpty else {
-            return tell(localized("Nothing to print: the drawing is empty."), to: person)
+            return showMessage(localized("Nothing to print: the drawing is empty."), to: person)
         }
-        order(.print)
+        request(.print)
     }
 
     func makePrintDialog() -> PrintDialog {
         let dialog = PrintDialog()
-        dialog.onPrint = { [unowned self] in ordered?(.printPage($0)) }
-        dialog.onPreview = { [unowned self] in ordered?(.previewPage($0, $1)) }
+        dialog.onPrint = { [unowned self] in onRequest?(.printPage($0)) }
+        dialog.onPreview = { [unowned self] in onRequest?(.previewPage($0, $1)) }
         return dialog
     }
 
@@ -105,7 +105,7 @@ extension ChromeController {
         guard !printers.isEmpty, !printDialog.isPresented, let picture = try? Picture(of: editor.drawing) else {
             return
         }
-        makeRoom()
+        dismissPopovers()
         printDialog.show(printers, printChoice, of: picture.area, sheet: sheet)
         printDialog.scope = modalScope
         printDialog.present(in: container)

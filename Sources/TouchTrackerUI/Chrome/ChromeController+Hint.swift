@@ -6,19 +6,19 @@ import TouchKit
 extension ChromeController {
     /// What the hint says, with what everybody has chosen.
     var hintContent: HintContent {
-        HintContent(editor.people.map(\.toolbox), keyboard: style == .kiosk ? .absent : .there)
+        HintContent(editor.people.map(\.toolbox), keyboard: style == .kiosk ? .absent : .present)
     }
 
     /// Shows the hint while nothing is drawn and no open panel covers it, and among several people the lines between their
     /// parts.
     func showHint() {
         let isEmpty = editor.isComplete && editor.drawing.isEmpty
-        let gap = hint?.frame.insetBy(dx: -Measure.margin, dy: -Measure.margin) ?? .null
-        let borders = isShared && isEmpty ? input.seating.borders(in: sharedRoom) : []
+        let gap = hint?.frame.insetBy(dx: -Metrics.margin, dy: -Metrics.margin) ?? .null
+        let borders = isShared && isEmpty ? input.seating.borders(in: sharedArea) : []
         partLines.show(borders, besides: gap)
         guard let hint else { return }
         let isCovered = openPanels.contains { $0.intersects(hint.frame) }
-        hint.show(isHintWanted && !isCovered ? .shown : .gone)
+        hint.show(shouldShowHint && !isCovered ? .shown : .hidden)
     }
 
     /// Where open colour panels are, in the container's space.
@@ -27,16 +27,16 @@ extension ChromeController {
     }
 
     /// Has lines draw themselves, unless nothing is to move by itself.
-    func demonstrate() {
+    func startDemonstration() {
         let tool = editor.person.toolbox.tool
-        guard isHintWanted, !isShared, Tool.drawing.contains(tool), let application = window?.application,
-            application.movesThings
+        guard shouldShowHint, !isShared, Tool.drawing.contains(tool), let application = window?.application,
+            application.allowsAnimations
         else { return }
         let below = hint.map { $0.frame.maxY } ?? 0
-        let demonstration = Demonstration(tool.traits.course)
+        let demonstration = Demonstration(tool.traits.previewShape)
         demonstration.frame = Demonstration.frame(in: container.bounds, below: below)
         container.insertSubview(demonstration, aboveSubview: canvasView)
-        demonstration.begin(application, watching: container)
+        demonstration.start(application, watching: container)
         self.demonstration = demonstration
     }
 }

@@ -8,7 +8,7 @@ extension ChromeController {
     func showMainMenu() {
         // Beside what several people do it stays until it is wanted no more.
         guard !mainMenu.isPresented else { return mainMenu.dismiss() }
-        makeRoom()
+        dismissPopovers()
         let context = CommandContext(self)
         let groups = CommandTable.mainMenu.map { group in
             group.filter { permits($0.command) }.map { choice($0, in: context) }
@@ -25,42 +25,42 @@ extension ChromeController {
 
     /// Lets the paper be chosen where the popup menu was.
     func showPapers() {
-        mainMenu.anchor = CGRect(origin: canvasView.viewport.view(menu.place), size: .zero)
-        mainMenu.way = .below
+        mainMenu.anchor = CGRect(origin: canvasView.viewport.view(menu.point), size: .zero)
+        mainMenu.side = .below
         mainMenu.show(papers)
         mainMenu.present(in: container)
     }
 
     /// What the paper can be like; what it is like is marked.
     var papers: [[MenuCard.Choice]] {
-        let present = editor.document.paper
+        let current = editor.document.paper
         return CommandTable.papers.map { group in
             group.map { row in
-                let isChosen = row.choose(present) == present
+                let isChosen = row.choose(current) == current
                 return MenuCard.Choice(title: row.title, keys: isChosen ? "✓" : nil) { [unowned self] in
                     let paper = row.choose(editor.document.paper)
-                    editor.lie(on: paper)
-                    ordered?(.rememberPaper(paper))
+                    editor.setPaper(on: paper)
+                    onRequest?(.rememberPaper(paper))
                 }
             }
         }
     }
 
-    func order(_ order: ProgramOrder) {
-        makeRoom()
-        ordered?(order)
+    func request(_ order: ProgramRequest) {
+        dismissPopovers()
+        onRequest?(order)
     }
 
     func showGallery() {
-        makeRoom()
-        galleryWanted?()
+        dismissPopovers()
+        onShowGallery?()
     }
 
     /// Lets people say how many they are.
     func showPeople() {
         guard !peopleCard.isPresented else { return }
-        makeRoom()
-        peopleCard.chosen = { [unowned self] in seat($0, $1) }
+        dismissPopovers()
+        peopleCard.onChange = { [unowned self] in setPeople($0, $1) }
         peopleCard.show(editor.people.count, input.seating.arrangement)
         peopleCard.scope = modalScope
         peopleCard.present(in: container)
@@ -74,8 +74,8 @@ extension ChromeController {
 
     /// Asks for the drawing's name.
     func rename() {
-        makeRoom()
-        renameCard.show(drawingTitle) { [unowned self] name in ordered?(.rename(name)) }
+        dismissPopovers()
+        renameCard.show(drawingTitle) { [unowned self] name in onRequest?(.rename(name)) }
         renameCard.scope = modalScope
         renameCard.present(in: container)
         renameCard.edit()

@@ -18,28 +18,28 @@ extension ChromeController {
     func escape(_ person: Person) {
         if panel(of: person).isOpen { return panel(of: person).close() }
         // A drag of what is selected is taken back, and the selection stays.
-        if editor.isHolding(person) { return editor.letGo(person) }
+        if editor.isHolding(person) { return editor.cancelHold(person) }
         if keyCursor.isShown { keyCursor.escape() } else { person.deselect() }
     }
 
     /// - Parameter figures: whose look is chosen; none: that of the next line alone.
     func showPanel(for figures: Set<FigureID> = [], by person: Person) {
         let (part, paper) = (part(of: person), editor.document.paper)
-        let space = part?.panelRoom ?? container
-        let anchor = { [unowned self, unowned space, weak part] () -> PanelAnchor in
+        let area = part?.panelArea ?? container
+        let anchor = { [unowned self, unowned area, weak part] () -> PanelAnchor in
             let bar: (any InkBar)? = part?.bar ?? bar
-            return bar.map { PanelAnchor(button: $0.placeOfInk(in: space), bar: $0.place(in: space)) }
-                ?? .lowerEdge(of: space.bounds)
+            return bar.map { PanelAnchor(button: $0.inkButtonFrame(in: area), bar: $0.frame(in: area)) }
+                ?? .lowerEdge(of: area.bounds)
         }
-        var opening = PersonPanel.Opening(figures: figures, anchor: anchor, paper: paper)
-        if permits(.showPeople) { opening.peopleWanted = { [unowned self] in perform(.showPeople) } }
+        var options = PersonPanel.Options(figures: figures, anchor: anchor, paper: paper)
+        if permits(.showPeople) { options.onShowPeople = { [unowned self] in perform(.showPeople) } }
         if let part {
             menu(of: person).hide()
-            part.showPanel(opening)
+            part.showPanel(options)
         } else {
             hideMenus()
             ownPanel.position = panelPosition
-            ownPanel.open(opening, in: container)
+            ownPanel.open(options, in: container)
         }
     }
 
@@ -49,14 +49,14 @@ extension ChromeController {
         connect(panel)
         panel.onMove = { [unowned self] in
             panelPosition = $0
-            panelMoved?()
+            onPanelMove?()
         }
         return panel
     }
 
     func connect(_ panel: PersonPanel) {
         let person = panel.person
-        panel.changed = { [unowned self, unowned person] in editor.change($0, to: $1, by: person) }
+        panel.onChange = { [unowned self, unowned person] in editor.change($0, to: $1, by: person) }
         panel.viewport = { [unowned self] in canvasView.viewport }
         panel.onOpenChange = { [unowned self] in showHint() }
     }
@@ -73,9 +73,9 @@ private protocol InkBar: Card {
 }
 
 extension InkBar {
-    fileprivate func place(in view: UIView) -> CGRect { convert(body, to: view) }
+    fileprivate func frame(in view: UIView) -> CGRect { convert(body, to: view) }
 
-    fileprivate func placeOfInk(in view: UIView) -> CGRect { inkButton.convert(inkButton.bounds, to: view) }
+    fileprivate func inkButtonFrame(in view: UIView) -> CGRect { inkButton.convert(inkButton.bounds, to: view) }
 }
 
 extension ToolBar: InkBar {}

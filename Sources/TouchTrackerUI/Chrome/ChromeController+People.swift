@@ -15,17 +15,17 @@ extension ChromeController {
     func peopleChanged() {
         guard bar != nil else { return }
         hideMenus()
-        menusOfOthers.removeAll { menu in !editor.people.contains { $0 === menu.person } }
+        otherMenus.removeAll { menu in !editor.people.contains { $0 === menu.person } }
         for panel in [ownPanel] + parts.map(\.ownPanel) { panel.close() }
         // What is open, such as the card in which they have said so, is in nobody's way from now on.
         for case let card as ModalView in container.subviews where !(card is ColorPanel) { card.scope = modalScope }
         for part in parts where !isShared || !editor.people.contains(where: { $0 === part.person }) {
-            part.paperHold?.end()
+            part.handButtonHold?.end()
             part.removeFromSuperview()
         }
         parts = isShared ? editor.people.map { part(of: $0) ?? makePart(of: $0) } : []
-        bar?.audience = isShared ? .everybody : .one
-        arrangeBar()
+        bar?.audience = isShared ? .everyone : .one
+        layOutBar()
         showSteps()
     }
 
@@ -34,14 +34,14 @@ extension ChromeController {
 
     // MARK: Menus
 
-    var menus: [CanvasMenu] { [menu] + menusOfOthers }
+    var menus: [CanvasMenu] { [menu] + otherMenus }
 
     func menu(of person: Person) -> CanvasMenu {
         if let known = menus.first(where: { $0.person === person }) { return known }
         let menu = CanvasMenu(editor, over: canvasView, of: person, input.seating)
         menu.clipboard = clipboard
         menu.willShow = { [unowned self, unowned person] in panel(of: person).close() }
-        menusOfOthers.append(menu)
+        otherMenus.append(menu)
         return menu
     }
 
@@ -53,7 +53,7 @@ extension ChromeController {
     }
 
     /// Something comes that is to be seen alone; what each of several people has open in their part stays there.
-    func makeRoom() {
+    func dismissPopovers() {
         hideMenus()
         ownPanel.close()
     }
@@ -62,21 +62,21 @@ extension ChromeController {
         let part = PersonPart(person)
         connect(part.ownPanel)
         part.bar.paper = editor.document.paper
-        part.bar.ordered = { [unowned self, unowned person] in
-            input.seating.handIsAtBar(of: person.number)
+        part.bar.onCommand = { [unowned self, unowned person] in
+            input.seating.usedToolbar(by: person.number)
             perform($0, by: person)
         }
-        part.hand = { [unowned self, unowned person, unowned part] in
-            input.seating.hands[person.number].map { part.convert($0, from: canvasView).x }
+        part.handPosition = { [unowned self, unowned person, unowned part] in
+            input.seating.lastLocations[person.number].map { part.convert($0, from: canvasView).x }
         }
         part.bar.clearing = clearingButton
-        part.bar.clearAllWanted = { [unowned self, unowned person] in clearAll(by: person) }
-        part.bar.touched = { [unowned self, unowned part] in give($0, to: part) }
-        part.paperHold = PaperHold(part.bar.handButton, of: person.number, input) { [unowned part] in
-            part.bar.ordered(.takeHand)
+        part.bar.onClearAll = { [unowned self, unowned person] in clearAll(by: person) }
+        part.bar.onTouch = { [unowned self, unowned part] in assign($0, to: part) }
+        part.handButtonHold = HandButtonHold(part.bar.handButton, of: person.number, input) { [unowned part] in
+            part.bar.onCommand(.toggleHand)
         }
         part.bar.tools.onShowPresets = { [unowned self, unowned part] tool, button in
-            input.seating.handIsAtBar(of: part.person.number)
+            input.seating.usedToolbar(by: part.person.number)
             let rows = presetRows(of: tool, for: part.person) { [unowned part] in part.toolMenu.show($0) }
             part.showTools(rows, beside: button)
         }
@@ -86,9 +86,9 @@ extension ChromeController {
     }
 
     /// Whoever taps somebody's bar with a pen or a mouse gives it to them.
-    private func give(_ touch: UITouch, to part: PersonPart) {
-        guard input.seating.give(touch, to: part.person.number) else { return }
-        part.tell(
+    private func assign(_ touch: UITouch, to part: PersonPart) {
+        guard input.seating.assign(touch, to: part.person.number) else { return }
+        part.showMessage(
             touch.type == .pencil
                 ? localized("This pen now draws for you, anywhere on the screen.")
                 : localized(
@@ -109,9 +109,9 @@ extension ChromeController {
     // MARK: Orders
 
     /// Says that steps were passed over.
-    func tellSkipped(_ count: Int, to person: Person) {
+    func showSkipped(_ count: Int, to person: Person) {
         guard count > 0, let part = part(of: person) else { return }
-        part.tell(
+        part.showMessage(
             localized(
                 count, one: "One of your steps couldn't be undone because someone else has changed those lines.",
                 other: "\(count) of your steps couldn't be undone because someone else has changed those lines."))
@@ -121,7 +121,7 @@ extension ChromeController {
     func clearOwn(of person: Person) {
         editor.commands.perform(for: person) { [self] in
             let count = editor.clearOwn(of: person)
-            tellCleared(
+            showCleared(
                 count, localized(count, one: "Cleared your line.", other: "Cleared your \(count) lines."),
                 to: person)
         }
@@ -142,31 +142,31 @@ extension ChromeController {
     }
 
     private func clearAllNow(by person: Person) {
-        guard editor.isComplete else { return tellToWait(for: .clear, person) }
+        guard editor.isComplete else { return showWaitMessage(for: .clear, person) }
         hideMenus()
         let count = editor.clear(by: person)
         let sentence = localized(
             count, one: "Cleared everyone's line.", other: "Cleared everyone's \(count) lines.")
-        for person in editor.people { tellCleared(count, sentence, to: person) }
+        for person in editor.people { showCleared(count, sentence, to: person) }
     }
 
-    private func tellCleared(_ count: Int, _ sentence: String, to person: Person) {
+    private func showCleared(_ count: Int, _ sentence: String, to person: Person) {
         guard count > 0 else { return }
-        let takeBack = Message.Action(title: localized("Undo")) { [weak self, weak person] in
+        let undoAction = Message.Action(title: localized("Undo")) { [weak self, weak person] in
             if let self, let person { undo(by: person) }
         }
-        part(of: person)?.tell(sentence, action: takeBack)
+        part(of: person)?.showMessage(sentence, action: undoAction)
     }
 
     /// Has so many people draw, and be there, as they have said.
-    func seat(_ count: Int, _ arrangement: Seating.Arrangement) {
-        place(arrangement)
-        editor.seat(count)
-        seated?(count, arrangement == .table)
+    func setPeople(_ count: Int, _ arrangement: Seating.Arrangement) {
+        setArrangement(arrangement)
+        editor.setPeople(count)
+        onPeopleChange?(count, arrangement == .table)
     }
 
     /// From a wall to a table, and back.
-    func place(_ arrangement: Seating.Arrangement) {
+    func setArrangement(_ arrangement: Seating.Arrangement) {
         guard arrangement != input.seating.arrangement else { return }
         input.seating.arrangement = arrangement
         peopleChanged()

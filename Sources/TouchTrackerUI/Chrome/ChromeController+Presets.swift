@@ -7,7 +7,7 @@ import TouchLanguage
 extension ChromeController {
     /// Shows the presets of whoever is alone, beside one of the bar's buttons.
     func showPresets(of tool: Tool, beside button: UIView) {
-        makeRoom()
+        dismissPopovers()
         let rows = presetRows(of: tool, for: editor.person) { [unowned self] in toolMenu.show($0) }
         show(toolMenu, rows, beside: button)
     }

@@ -8,7 +8,7 @@ extension ChromeController {
     /// Opens it in the place of the main menu.
     func showSettings() {
         let context = CommandContext(self)
-        let view = opening(localized("View…")) { [unowned self] in
+        let view = submenu(localized("View…")) { [unowned self] in
             let context = CommandContext(self)
             return [CommandTable.viewMenu.map { choice($0, in: context) }]
         }
@@ -21,55 +21,55 @@ extension ChromeController {
         FingerSetting.all.map { setting in
             let isOn = setting.isOn(editor.person.toolbox)
             return MenuCard.Choice(title: setting.title, keys: isOn ? "✓" : nil) { [unowned self] in
-                for person in editor.people { setting.turn(&person.toolbox, !isOn) }
+                for person in editor.people { setting.set(&person.toolbox, !isOn) }
             }
         }
     }
 
     private var interfaceSettings: [MenuCard.Choice] {
         [
-            opening(localized("Theme…"), now: interface.theme.title) { [unowned self] in themes },
-            opening(localized("Interface Size…"), now: Self.title(ofScale: interface.scale)) { [unowned self] in
+            submenu(localized("Theme…"), value: interface.theme.title) { [unowned self] in themes },
+            submenu(localized("Interface Size…"), value: Self.title(ofScale: interface.scale)) { [unowned self] in
                 scales
             },
-            opening(localized("Language…"), now: languageTitle) { [unowned self] in languages },
+            submenu(localized("Language…"), value: languageTitle) { [unowned self] in languages },
             MenuCard.Choice(title: localized("Toolbar Position…")) { [unowned self] in showToolbarPositions() },
-            opening(localized("Paper…")) { [unowned self] in papers },
+            submenu(localized("Paper…")) { [unowned self] in papers },
         ]
     }
 
     /// A menu of values; the present one is marked.
     private func values<Value: Equatable>(
-        _ values: [(String, Value)], present: Value, _ choose: @escaping (Value) -> Void
+        _ values: [(String, Value)], current: Value, _ choose: @escaping (Value) -> Void
     ) -> [[MenuCard.Choice]] {
         [
             values.map { title, value in
-                MenuCard.Choice(title: title, keys: value == present ? "✓" : nil) { choose(value) }
+                MenuCard.Choice(title: title, keys: value == current ? "✓" : nil) { choose(value) }
             }
         ]
     }
 
     private func changeInterface(_ change: (inout InterfaceChoice) -> Void) {
         change(&interface)
-        interfaceChosen?(interface)
+        onInterfaceChange?(interface)
     }
 
     func showToolbarPositions() { show(mainMenu, edges, beside: bar?.menuButton) }
 
     private var edges: [[MenuCard.Choice]] {
-        values(CommandTable.edges.map { ($0.title, $0.edge) }, present: barEdge) { [unowned self] in moveBar(to: $0) }
+        values(CommandTable.edges.map { ($0.title, $0.edge) }, current: barEdge) { [unowned self] in moveBar(to: $0) }
     }
 
     private var themes: [[MenuCard.Choice]] {
         let themes = InterfaceChoice.Theme.allCases.map { ($0.title, $0) }
-        return values(themes, present: interface.theme) { [unowned self] theme in
+        return values(themes, current: interface.theme) { [unowned self] theme in
             changeInterface { $0.theme = theme }
         }
     }
 
     private var scales: [[MenuCard.Choice]] {
         let scales = [nil] + InterfaceChoice.scales.map(Optional.some)
-        return values(scales.map { (Self.title(ofScale: $0), $0) }, present: interface.scale) { [unowned self] scale in
+        return values(scales.map { (Self.title(ofScale: $0), $0) }, current: interface.scale) { [unowned self] scale in
             changeInterface { $0.scale = scale }
         }
     }
@@ -82,11 +82,11 @@ extension ChromeController {
     /// What is spoken is what it was when the program started.
     private var languages: [[MenuCard.Choice]] {
         let codes = [nil] + Language.installedCodes.map(Optional.some)
-        return values(codes.map { (Self.title(ofLanguage: $0), $0) }, present: interface.language) {
+        return values(codes.map { (Self.title(ofLanguage: $0), $0) }, current: interface.language) {
             [unowned self] code in
             guard code != interface.language else { return }
             changeInterface { $0.language = code }
-            messages.tell(localized("The language will change when TouchTracker is started again."))
+            messages.showMessage(localized("The language will change when TouchTracker is started again."))
         }
     }
 
@@ -112,6 +112,6 @@ extension ChromeController {
                 text: localized("Draw with the pen, move the canvas with fingers"),
                 action: .init(title: localized("Turn On")) { [weak person] in person?.toolbox.fingersBesidePen = .move
                 },
-                otherAction: .init(title: localized("Not Now")) {}, life: .untilAnswered))
+                otherAction: .init(title: localized("Not Now")) {}, lifetime: .untilAnswered))
     }
 }

@@ -7,31 +7,31 @@ extension ChromeController {
     /// Another part of the canvas is shown: what points at places of it goes along or goes away.
     ///
     /// - Parameter old: what was shown before.
-    func viewChanged(from old: Viewport) {
+    func viewChanged(from previous: Viewport) {
         hideMenus()
-        showUnkept()
-        guard let viewSigns else { return }
-        let new = canvasView.viewport
-        if new.scale != old.scale || new.turn != old.turn { viewSigns.show(new) }
-        showWhetherInSight()
+        updateUnsavedBadges()
+        guard let zoomIndicator else { return }
+        let current = canvasView.viewport
+        if current.scale != previous.scale || current.rotation != previous.rotation { zoomIndicator.show(current) }
+        updateFitButton()
     }
 
-    func showWhetherInSight() {
-        guard let viewSigns else { return }
-        figureInSight = editor.figure(seenIn: canvasView.bounds, of: canvasView.viewport, figureInSight)
-        viewSigns.offerAll(figureInSight == nil && !editor.drawing.isEmpty ? .shown : .gone)
+    func updateFitButton() {
+        guard let zoomIndicator else { return }
+        visibleFigure = editor.figure(visibleIn: canvasView.bounds, of: canvasView.viewport, visibleFigure)
+        zoomIndicator.setFitButton(visibleFigure == nil && !editor.drawing.isEmpty ? .shown : .hidden)
     }
 
     /// Puts a warning beside each figure that is not kept; visitors can do nothing about that.
-    func showUnkept() {
+    func updateUnsavedBadges() {
         if style == .kiosk { return }
-        guard !editor.adjustments.unkept.isEmpty || unkeptSigns.superview != nil else { return }
+        guard !editor.adjustments.unsaved.isEmpty || unsavedBadges.superview != nil else { return }
         let viewport = canvasView.viewport
-        unkeptSigns.places = editor.unkeptFigures.suffix(UnkeptSigns.most).map { viewport.view($0.end) }
-        if unkeptSigns.places.isEmpty { return unkeptSigns.removeFromSuperview() }
-        guard unkeptSigns.superview == nil else { return }
-        unkeptSigns.frame = container.bounds
-        container.insertSubview(unkeptSigns, at: 1)
+        unsavedBadges.locations = editor.unsavedFigures.suffix(UnsavedBadges.maxCount).map { viewport.view($0.end) }
+        if unsavedBadges.locations.isEmpty { return unsavedBadges.removeFromSuperview() }
+        guard unsavedBadges.superview == nil else { return }
+        unsavedBadges.frame = container.bounds
+        container.insertSubview(unsavedBadges, at: 1)
     }
 
     /// What stands on the paper is to be read on it.
@@ -44,36 +44,36 @@ extension ChromeController {
         for part in parts { part.bar.paper = paper }
     }
 
-    func addViewSigns() {
-        let signs = ViewSigns(frame: container.bounds)
-        viewSigns = signs
-        container.insertSubview(signs, at: 1)
-        signs.zoomCard.button.addTarget(
-            self, action: ChromeController.zoomSignPressed, for: .touchDown)
-        signs.zoomCard.button.addTarget(
-            self, action: ChromeController.zoomSignReleased, for: [.touchUpInside, .touchUpOutside, .touchCancel])
-        signs.zoomCard.button.addTarget(self, action: ChromeController.zoomSignTapped, for: .primaryActionTriggered)
-        signs.allCard.button.addTarget(
+    func addZoomIndicator() {
+        let indicators = ZoomIndicator(frame: container.bounds)
+        zoomIndicator = indicators
+        container.insertSubview(indicators, at: 1)
+        indicators.zoomCard.button.addTarget(
+            self, action: ChromeController.zoomPressed, for: .touchDown)
+        indicators.zoomCard.button.addTarget(
+            self, action: ChromeController.zoomReleased, for: [.touchUpInside, .touchUpOutside, .touchCancel])
+        indicators.zoomCard.button.addTarget(self, action: ChromeController.zoomTapped, for: .primaryActionTriggered)
+        indicators.allCard.button.addTarget(
             self, action: { (chrome: ChromeController) in { chrome.perform(.showAll) } }, for: .primaryActionTriggered)
         // A drawing is opened as its window showed it.
-        if canvasView.viewport.turn != 0 { signs.show(canvasView.viewport) }
-        showWhetherInSight()
+        if canvasView.viewport.rotation != 0 { indicators.show(canvasView.viewport) }
+        updateFitButton()
     }
 
     /// Held, it shows all of the drawing; tapped, it leads back to 100 %.
-    private func zoomSignPressed() {
+    private func zoomPressed() {
         overviewTimer = container.window?.application?.scheduler.after(Self.holdTime) { [weak self] in
             self?.showOverview()
         }
     }
 
-    private func zoomSignReleased() {
+    private func zoomReleased() {
         overviewTimer?.cancel()
         isOverviewTap = overview == nil
         hideOverview()
     }
 
-    private func zoomSignTapped() {
+    private func zoomTapped() {
         if isOverviewTap { navigator.jumpToFullSize() }
         isOverviewTap = true
     }
@@ -86,7 +86,7 @@ extension ChromeController {
     /// Shows all of the drawing, as long as something is held.
     func showOverview() {
         guard overview == nil, help?.superview == nil else { return }
-        makeRoom()
+        dismissPopovers()
         let overview = Overview(editor.document, canvasView, navigator)
         overview.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.insertSubview(overview, aboveSubview: canvasView)

@@ -19,43 +19,43 @@ public final class ChromeController {
     /// How the interface looks and which language it speaks.
     public var interface = InterfaceChoice()
     /// Called when somebody has chosen something else.
-    public var interfaceChosen: ((InterfaceChoice) -> Void)?
+    public var onInterfaceChange: ((InterfaceChoice) -> Void)?
     /// Whether the first person with a pen is offered to move the canvas with fingers.
     public var offersFingersBesidePen = false
 
     /// Told what somebody wants of the program itself.
-    public var ordered: ((ProgramOrder) -> Void)?
+    public var onRequest: ((ProgramRequest) -> Void)?
     /// What the drawing is called, for who gives it another name.
     public var drawingTitle = ""
     /// Told what somebody wants of the drawings in the gallery.
-    public var galleryOrdered: ((GalleryOrder) -> Void)?
+    public var onGalleryRequest: ((GalleryRequest) -> Void)?
     /// Told when people have said how many they are, and whether they sit around a table.
-    public var seated: ((_ count: Int, _ isTable: Bool) -> Void)?
+    public var onPeopleChange: ((_ count: Int, _ isTable: Bool) -> Void)?
     /// At which edge the bar stands.
     public var barEdge = BarEdge.top {
-        didSet { if barEdge != oldValue { arrangeBar() } }
+        didSet { if barEdge != oldValue { layOutBar() } }
     }
     /// Where the colour panel of a person who draws alone was dragged to; nil: nowhere yet.
     public var panelPosition: PanelPosition?
     /// Called when it has been dragged.
-    public var panelMoved: (() -> Void)?
+    public var onPanelMove: (() -> Void)?
     /// Told when somebody has chosen another one.
-    public var barMoved: ((BarEdge) -> Void)?
+    public var onBarMove: ((BarEdge) -> Void)?
 
     /// Told when somebody wants to see all drawings.
-    var galleryWanted: (() -> Void)?
+    var onShowGallery: (() -> Void)?
 
     /// Told when somebody wants to see how the drawing came to be.
-    var playWanted: (() -> Void)?
+    var onPlay: (() -> Void)?
 
     let style: ChromeStyle
     let editor: Editor
     /// The first person's menu over the canvas.
     let menu: CanvasMenu
-    var menusOfOthers: [CanvasMenu] = []
+    var otherMenus: [CanvasMenu] = []
     var bar: ToolBar?
     var hint: HintView?
-    var viewSigns: ViewSigns?
+    var zoomIndicator: ZoomIndicator?
     let partLines = PartLines()
     private(set) var help: HelpSheet?
     private(set) lazy var ownPanel = makePanel()
@@ -66,18 +66,18 @@ public final class ChromeController {
     private(set) lazy var printDialog = makePrintDialog()
     private(set) lazy var mainMenu = MenuCard()
     private(set) lazy var toolMenu = MenuCard()
-    private(set) lazy var unkeptSigns = UnkeptSigns()
+    private(set) lazy var unsavedBadges = UnsavedBadges()
     private var overlay: TouchOverlay?
     /// Whether nobody has drawn here before: then lines draw themselves until somebody does.
     public var isFirstStart = false
     var demonstration: Demonstration?
-    var paperHold: PaperHold?
+    var handButtonHold: HandButtonHold?
     var overview: Overview?
     var overviewTimer: Scheduler.Timer?
     /// Whether a press of the zoom's sign that ends now was too short to show the overview.
     var isOverviewTap = true
     /// One that was in sight last.
-    var figureInSight: FigureID?
+    var visibleFigure: FigureID?
 
     /// Those of several people.
     var parts: [PersonPart] = []
@@ -102,13 +102,13 @@ public final class ChromeController {
     }
 
     func perform(_ command: Command, by person: Person? = nil, from sender: Any? = nil) {
-        if permits(command) { command.give(in: CommandContext(self, by: person, sender: sender)) }
+        if permits(command) { command.run(in: CommandContext(self, by: person, sender: sender)) }
     }
 
-    func permits(_ command: Command) -> Bool { permits(command.reach) }
+    func permits(_ command: Command) -> Bool { permits(command.scope) }
 
     /// Visitors stay in the drawing.
-    func permits(_ reach: Command.Reach) -> Bool {
+    func permits(_ reach: Command.Scope) -> Bool {
         switch reach {
         case .drawing: true
         case .clearing: editor.clearingRules.clearing == .offered
@@ -128,7 +128,7 @@ public final class ChromeController {
         bar?.canUndo = editor.canUndo(editor.person)
         bar?.canRedo = editor.canRedo(editor.person)
         showStepsOfPeople()
-        showWhetherInSight()
+        updateFitButton()
         showActivity()
     }
 
@@ -141,7 +141,7 @@ public final class ChromeController {
         showHint()
     }
 
-    var isHintWanted: Bool { !editor.tools.isDrawing && editor.isComplete && editor.drawing.isEmpty }
+    var shouldShowHint: Bool { !editor.tools.isDrawing && editor.isComplete && editor.drawing.isEmpty }
 
     // MARK: Changes
 
@@ -158,9 +158,9 @@ public final class ChromeController {
             showPaper()
             updatePanels()
         case .drawing(let edit, _):
-            messages.banner.noteStep()
+            messages.banner.stepTaken()
             for part in parts where part.person.author == edit.author || edit.kind == .clearAll {
-                part.banner.noteStep()
+                part.banner.stepTaken()
             }
             for menu in menus { menu.selectionEnded() }
             showSteps()
@@ -172,17 +172,17 @@ public final class ChromeController {
             updatePanels()
         case .people: peopleChanged()
         case .refused(let refusal, let person):
-            if let part = part(of: person) { part.tell(refusal) } else { messages.tell(refusal) }
-        case .forbidden: messages.tellForbidden { [unowned self] in order(.duplicate) }
+            if let part = part(of: person) { part.showRefusal(refusal) } else { messages.showRefusal(refusal) }
+        case .forbidden: messages.showReadOnly { [unowned self] in request(.duplicate) }
         }
-        showUnkept()
+        updateUnsavedBadges()
     }
 
     // MARK: Help and overlay
 
     func showHelp() {
-        makeRoom()
-        let gestures = HelpRow.gestures(with: editor.person.toolbox).filter { permits($0.reach) }
+        dismissPopovers()
+        let gestures = HelpRow.gestures(with: editor.person.toolbox).filter { permits($0.scope) }
         // It is measured once, unless it says something else now.
         let known = help.flatMap { $0.gestures.map(\.meaning) == gestures.map(\.meaning) ? $0 : nil }
         let help = known ?? HelpSheet(gestures: gestures, mouse: style == .kiosk ? [] : HelpRow.mouse, keys: keyRows)
@@ -214,7 +214,7 @@ public final class ChromeController {
             let overlay = TouchOverlay(frame: container.bounds)
             overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             container.addSubview(overlay)
-            overlay.watch(canvasView, recognizers)
+            overlay.observe(canvasView, recognizers)
             self.overlay = overlay
         }
     }
@@ -222,11 +222,11 @@ public final class ChromeController {
 
 extension ChromeController: CanvasInputDelegate {
     func canvasInput(_ input: CanvasInput, didBeginStrokeOf person: Person) {
-        menu(of: person).stopAsking()
+        menu(of: person).cancelPending()
         if !editor.isHolding(person) { menu(of: person).hide() }
     }
 
-    func canvasInput(_ input: CanvasInput, didLandHandOf person: Person) {
+    func canvasInput(_ input: CanvasInput, didLandTouchOf person: Person) {
         panel(of: person).close()
         part(of: person)?.toolMenu.dismiss()
     }
@@ -240,23 +240,23 @@ extension ChromeController: CanvasInputDelegate {
 
     func canvasInput(_ input: CanvasInput, wants command: Command, by person: Person) { perform(command, by: person) }
 
-    func canvasInput(_ input: CanvasInput, wantsMenuAt place: CGPoint, by person: Person) {
-        menu(of: person).offer(at: place, for: .hand)
+    func canvasInput(_ input: CanvasInput, wantsMenuAt location: CGPoint, by person: Person) {
+        menu(of: person).offer(at: location, for: .touch)
     }
 
-    func canvasInput(_ input: CanvasInput, tappedNothingAt place: CGPoint, by person: Person) {
+    func canvasInput(_ input: CanvasInput, tappedNothingAt location: CGPoint, by person: Person) {
         menu(of: person).hide()
-        menu(of: person).offerPaste(at: place)
+        menu(of: person).offerPaste(at: location)
     }
 
-    func canvasInput(_ input: CanvasInput, tookHoldFor person: Person) { menu(of: person).hide() }
+    func canvasInput(_ input: CanvasInput, didHoldFor person: Person) { menu(of: person).hide() }
 
     func canvasInput(_ input: CanvasInput, didEndDragOfSelection touch: UITouch, by person: Person) {
         menu(of: person).reopen(after: touch)
     }
 
     func canvasInput(_ input: CanvasInput, isHandButtonTouchedOf person: Person) -> Bool {
-        let hold = isShared ? part(of: person)?.paperHold : paperHold
+        let hold = isShared ? part(of: person)?.handButtonHold : handButtonHold
         return hold?.isTouched == true
     }
 

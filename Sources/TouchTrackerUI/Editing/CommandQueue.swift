@@ -50,17 +50,17 @@ final class CommandQueue {
         for person: Person, _ make: @escaping @Sendable () -> Value, use: @escaping (Value) -> Void
     ) {
         guard runner != nil else { return perform(for: person) { use(make()) } }
-        let made = Made<Value>()
+        let box = ValueBox<Value>()
         nextNumber += 1
         let preparation = Preparation(
-            work: { made.value.withLock { $0 = make() } },
-            use: { if let value = made.value.withLock({ $0.take() }) { use(value) } }, number: nextNumber)
+            work: { box.value.withLock { $0 = make() } },
+            use: { if let value = box.value.withLock({ $0.take() }) { use(value) } }, number: nextNumber)
         let key = ObjectIdentifier(person)
         waiting[key, default: []].append(.preparation(preparation))
         if waiting[key]?.count == 1 { advance(key) }
     }
 
-    private final class Made<Value: Sendable>: Sendable {
+    private final class ValueBox<Value: Sendable>: Sendable {
         let value = Mutex<Value?>(nil)
     }
 
@@ -84,8 +84,8 @@ final class CommandQueue {
         guard let commands = waiting[key], let first = commands.first else { return }
         waiting[key] = [first]
         action()
-        let rest = (waiting[key]?.dropFirst() ?? []) + commands.dropFirst()
-        waiting[key] = rest.isEmpty ? nil : Array(rest)
+        let remaining = (waiting[key]?.dropFirst() ?? []) + commands.dropFirst()
+        waiting[key] = remaining.isEmpty ? nil : Array(remaining)
     }
 
     /// The value has been made, unless it was used already.

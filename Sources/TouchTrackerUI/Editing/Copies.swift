@@ -26,26 +26,26 @@ nonisolated struct Copies: Sendable {
 
     /// What is made in the background: strokes with more nodes together, or more bytes. Source: our choice: copying so many
     /// takes some thousandths of a second.
-    private static let mostNodes = 2000
-    private static let mostBytes = 16 * 1024
+    private static let maxNodes = 2000
+    private static let maxBytes = 16 * 1024
 
     /// Whether to make them may take longer than a frame has time for.
-    var takesLong: Bool {
+    var isExpensive: Bool {
         switch originals {
-        case .figures(let figures): figures.reduce(0) { $0 + max(1, $1.nodeCount) } > Self.mostNodes
-        case .data(let data, _): data.count > Self.mostBytes
+        case .figures(let figures): figures.reduce(0) { $0 + max(1, $1.nodeCount) } > Self.maxNodes
+        case .data(let data, _): data.count > Self.maxBytes
         }
     }
 
     /// Makes and checks them.
-    func made() -> Result<PossibleFigures, Failure> {
+    func make() -> Result<ValidFigures, Failure> {
         do {
             let figures =
                 switch originals {
                 case .figures(let figures): figures
                 case .data(let data, let decode): try decode(data)
                 }
-            return PossibleFigures.checking(copies(of: figures)).mapError(Failure.impossible)
+            return ValidFigures.validating(copies(of: figures)).mapError(Failure.invalid)
         } catch {
             return .failure(.unreadable(error))
         }
@@ -61,23 +61,23 @@ nonisolated struct Copies: Sendable {
     /// Why there are none.
     enum Failure: Error {
         /// The drawing can't have them.
-        case impossible(FigureFlaw)
+        case invalid(FigureError)
         /// The bytes can't be read; the error's description is a clause for a person.
         case unreadable(any Error)
     }
 }
 
 /// Figures that a drawing can have, in the form in which it has them.
-nonisolated struct PossibleFigures: Sendable {
+nonisolated struct ValidFigures: Sendable {
     let figures: [Figure]
 
     private init(_ figures: [Figure]) { self.figures = figures }
 
     /// - Returns: why one of them is impossible, if one is.
     /// - Complexity: O(n) for n samples of all strokes together.
-    static func checking(_ figures: [Figure]) -> Result<PossibleFigures, FigureFlaw> {
-        if let flaw = figures.lazy.compactMap(\.flaw).first { return .failure(flaw) }
-        return .success(PossibleFigures(figures.map(\.packed)))
+    static func validating(_ figures: [Figure]) -> Result<ValidFigures, FigureError> {
+        if let error = figures.lazy.compactMap(\.validationError).first { return .failure(error) }
+        return .success(ValidFigures(figures.map(\.packed)))
     }
 }
 
@@ -92,11 +92,11 @@ nonisolated extension [Figure] {
     ///   - place: of their middle; nil: near the originals.
     ///   - earlier: how many copies there are of them: none lies on another.
     ///   - viewport: how they are seen.
-    func copies(at place: CGPoint? = nil, after earlier: Int = 0, in viewport: Viewport = Viewport()) -> [Figure] {
+    func copies(at center: CGPoint? = nil, after earlier: Int = 0, in viewport: Viewport = Viewport()) -> [Figure] {
         let bounds = reduce(CGRect.null) { $0.union($1.bounds) }
-        let way =
-            place.map { $0 - CGPoint(x: bounds.midX, y: bounds.midY) }
+        let offset =
+            center.map { $0 - CGPoint(x: bounds.midX, y: bounds.midY) }
             ?? (viewport.canvas(Self.copyOffset) - viewport.origin) * CGFloat(earlier + 1)
-        return map { $0.applying(Similarity(translation: way)) }
+        return map { $0.applying(Similarity(translation: offset)) }
     }
 }

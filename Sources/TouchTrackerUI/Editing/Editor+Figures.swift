@@ -7,9 +7,9 @@ extension Editor {
     func remove(_ ids: Set<FigureID>, as kind: Edit.Kind, by person: Person? = nil) {
         guard mayChange() else { return }
         let person = person ?? self.person
-        letGo(person)
+        cancelHold(person)
         let removed = removableFigures(of: person).map(ids.intersection) ?? ids
-        if let edit = change(by: person, { $0.remove(removed, as: kind) }) { take(edit) }
+        if let edit = change(by: person, { $0.remove(removed, as: kind) }) { apply(edit) }
     }
 
     /// Puts copies on top, and selects them.
@@ -17,40 +17,40 @@ extension Editor {
         let figures = ids.sorted().compactMap { drawing[$0] }
         if figures.isEmpty { return }
         let copies = Copies(originals: .figures(figures), location: .beside(earlier: 0), viewport: viewport)
-        put(copies, as: .duplicate, for: .change, by: person)
+        add(copies, as: .duplicate, for: .change, by: person)
     }
 
     /// Puts copies of what is on the clipboard on top, and selects them.
     ///
     /// - Parameter unreadable: called with the error if they can't be read.
-    func paste(_ copies: Copies, by person: Person? = nil, unreadable: @escaping (any Error) -> Void = { _ in }) {
-        put(copies, as: .paste, for: .paste, by: person, unreadable)
+    func paste(_ copies: Copies, by person: Person? = nil, onError: @escaping (any Error) -> Void = { _ in }) {
+        add(copies, as: .paste, for: .paste, by: person, onError)
     }
 
     /// At once, or once they have been made: the step comes when they are there, and what the person orders meanwhile comes
     /// behind it.
-    private func put(
-        _ copies: Copies, as kind: Edit.Kind, for wish: Refusal.Wish, by person: Person?,
-        _ unreadable: @escaping (any Error) -> Void = { _ in }
+    private func add(
+        _ copies: Copies, as kind: Edit.Kind, for request: Refusal.Request, by person: Person?,
+        _ onError: @escaping (any Error) -> Void = { _ in }
     ) {
         guard mayChange() else { return }
         let person = person ?? self.person
-        let use = { [weak self] (made: Result<PossibleFigures, Copies.Failure>) in
+        let use = { [weak self] (made: Result<ValidFigures, Copies.Failure>) in
             guard let self else { return }
             switch made {
-            case .success(let copies): put(copies, as: kind, by: person)
-            case .failure(.impossible(let flaw)): changed?(.refused(Refusal(wish: wish, flaw: flaw), person))
-            case .failure(.unreadable(let error)): unreadable(error)
+            case .success(let copies): add(copies, as: kind, by: person)
+            case .failure(.invalid(let error)): onChange?(.refused(Refusal(request: request, error: error), person))
+            case .failure(.unreadable(let error)): onError(error)
             }
         }
-        if copies.takesLong { commands.prepare(for: person, copies.made, use: use) } else { use(copies.made()) }
+        if copies.isExpensive { commands.prepare(for: person, copies.make, use: use) } else { use(copies.make()) }
     }
 
-    private func put(_ copies: PossibleFigures, as kind: Edit.Kind, by person: Person) {
+    private func add(_ copies: ValidFigures, as kind: Edit.Kind, by person: Person) {
         if copies.figures.isEmpty { return }
-        letGo(person)
+        cancelHold(person)
         let edit = change(by: person) { $0.add(copies.figures, as: kind) }
-        take(edit)
+        apply(edit)
         person.select(edit.added.map(\.id))
     }
 
@@ -70,9 +70,9 @@ extension Editor {
     func bringToFront(_ ids: Set<FigureID>, by person: Person? = nil) {
         guard mayChange() else { return }
         let person = person ?? self.person
-        letGo(person)
-        guard let edit = change(by: person, { $0.raise(ids) }) else { return }
-        take(edit)
+        cancelHold(person)
+        guard let edit = change(by: person, { $0.bringToFront(ids) }) else { return }
+        apply(edit)
         person.select(edit.added.map(\.id))
     }
 
@@ -88,7 +88,7 @@ extension Editor {
     private func change(
         _ ids: Set<FigureID>, as kind: Edit.Kind, by person: Person, _ change: (FigureID, inout Figure) -> Void
     ) {
-        letGo(person)
+        cancelHold(person)
         guard mayChange() else { return }
         var entries: [Drawing.Entry] = []
         for id in ids.sorted() {
@@ -100,6 +100,6 @@ extension Editor {
     }
 
     func replace(_ entries: [Drawing.Entry], as kind: Edit.Kind, by person: Person) {
-        if let edit = change(by: person, { $0.replace(entries, as: kind) }) { take(edit) }
+        if let edit = change(by: person, { $0.replace(entries, as: kind) }) { apply(edit) }
     }
 }

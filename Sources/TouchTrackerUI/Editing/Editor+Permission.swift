@@ -8,7 +8,7 @@ extension Editor {
 
     /// Whether the drawing may be changed; if not, whoever wants to is told why.
     func mayChange() -> Bool {
-        if permission == .looking { changed?(.forbidden) }
+        if permission == .looking { onChange?(.forbidden) }
         return permission == .everything
     }
 

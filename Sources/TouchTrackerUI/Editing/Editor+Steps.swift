@@ -7,7 +7,7 @@ extension Editor {
     public func finishWork() {
         commands.finishAll()
         for pointer in tools.drawingPointers {
-            takeBackForecast(.ink(pointer))
+            removePrediction(.ink(pointer))
             end(.ink(pointer), pointer)
         }
     }
@@ -21,11 +21,11 @@ extension Editor {
         let person = person ?? self.person
         if clearingRules.reach == .own, person.author != nil { return clearOwn(of: person) }
         guard isComplete, clearingRules.clearing == .offered, mayChange() else { return 0 }
-        tools.dropInk()
-        changed?(.activity)
+        tools.removeInk()
+        onChange?(.activity)
         for person in people { person.deselect() }
         let count = drawing.count
-        if let edit = change(by: person, { $0.clear() }) { take(edit) }
+        if let edit = change(by: person, { $0.clear() }) { apply(edit) }
         return count
     }
 
@@ -35,11 +35,11 @@ extension Editor {
     @discardableResult
     func clearOwn(of person: Person) -> Int {
         guard isComplete, clearingRules.clearing == .offered, let author = person.author, mayChange() else { return 0 }
-        tools.dropInk(of: person)
-        changed?(.activity)
+        tools.removeInk(of: person)
+        onChange?(.activity)
         person.deselect()
         let own = document.figures(of: author)
-        if let edit = change(by: person, { $0.remove(own, as: .clear) }) { take(edit) }
+        if let edit = change(by: person, { $0.remove(own, as: .clear) }) { apply(edit) }
         return own.count
     }
 
@@ -52,17 +52,17 @@ extension Editor {
     }
 
     /// Puts the drawing on other paper, which is not among what is undone. Automatic ink follows it.
-    func lie(on paper: Paper) {
+    func setPaper(on paper: Paper) {
         guard paper != document.paper, mayChange() else { return }
-        document.lie(on: paper)
-        changed?(.paper)
-        stepTaken?(.paper(paper))
+        document.setPaper(to: paper)
+        onChange?(.paper)
+        onStep?(.paper(paper))
     }
 
     /// Puts a drawing on a paper to which nothing was done yet.
-    public func begin(on paper: Paper) {
+    public func setInitialPaper(on paper: Paper) {
         let isNew = isComplete && drawing.isEmpty && document.history == History() && document.paper == Paper()
-        if isNew, permission == .everything { lie(on: paper) }
+        if isNew, permission == .everything { setPaper(on: paper) }
     }
 
     /// Takes back the last step; among several people the person's own last one that can be.
@@ -72,14 +72,14 @@ extension Editor {
     func undo(by person: Person? = nil) -> Int {
         guard mayChange() else { return 0 }
         let person = person ?? self.person
-        letGo(person)
+        cancelHold(person)
         guard let author = person.author else {
             if let edit = document.undo() { finish(.undo, edit, .undone) }
             return 0
         }
-        let turn = document.undo(by: author)
-        if let edit = turn.edit { finish(.undoOwn(author), edit, .undone) }
-        return turn.skipped
+        let outcome = document.undo(by: author)
+        if let edit = outcome.edit { finish(.undoOwn(author), edit, .undone) }
+        return outcome.skipped
     }
 
     /// Does again what was taken back last; among several people, of the person's own what still can be.
@@ -89,14 +89,14 @@ extension Editor {
     func redo(by person: Person? = nil) -> Int {
         guard mayChange() else { return 0 }
         let person = person ?? self.person
-        letGo(person)
+        cancelHold(person)
         guard let author = person.author else {
             if let edit = document.redo() { finish(.redo, edit, .redone) }
             return 0
         }
-        let turn = document.redo(by: author)
-        if let edit = turn.edit { finish(.redoOwn(author), edit, .redone) }
-        return turn.skipped
+        let outcome = document.redo(by: author)
+        if let edit = outcome.edit { finish(.redoOwn(author), edit, .redone) }
+        return outcome.skipped
     }
 
     func canUndo(_ person: Person) -> Bool {

@@ -17,7 +17,7 @@ public final class Editor {
     /// The first of them, who has the keys, too.
     public var person: Person { people[0] }
     /// Those who went: they come back with what they had.
-    private var former: [Person] = []
+    private var previousPeople: [Person] = []
 
     /// Those that are at work.
     var tools = ActiveTools()
@@ -25,7 +25,7 @@ public final class Editor {
     public var isDrawing: Bool { tools.isDrawing }
     /// How figures look other than the drawing says, for now.
     private(set) var adjustments = Adjustments() {
-        didSet { if adjustments != oldValue { changed?(.adjustments(from: oldValue)) } }
+        didSet { if adjustments != oldValue { onChange?(.adjustments(from: oldValue)) } }
     }
 
     /// What may be done to the drawing; to be said before anything is done.
@@ -48,30 +48,30 @@ public final class Editor {
     private var lifted: [PointerID: Set<FigureID>] = [:]
 
     /// How long the hand took for what it does now, in seconds.
-    private var effort: TimeInterval = 0
+    private var gestureDuration: TimeInterval = 0
 
     /// Told of every finished step, once: whoever repeats the steps has the same document.
-    public var stepTaken: ((Document.Step) -> Void)?
+    public var onStep: ((Document.Step) -> Void)?
     /// Told of every change, before the store is.
-    var changed: ((Change) -> Void)?
+    var onChange: ((Change) -> Void)?
 
     /// What the step does to the drawing that is being told of.
-    private var presentEdit: Edit?
-    private var unkeptSteps = UnkeptSteps()
+    private var currentEdit: Edit?
+    private var unsavedSteps = UnsavedSteps()
 
     /// - Parameter isComplete: false if something lies beneath the document that comes later, with `complete`.
     public init(document: Document = Document(), person: Person = Person(), isComplete: Bool = true) {
         self.document = document
         people = [person]
         self.isComplete = isComplete
-        listen(to: person)
+        observe(to: person)
     }
 
-    private func listen(to person: Person) {
-        person.changed = { [unowned self, unowned person] change in
+    private func observe(to person: Person) {
+        person.onChange = { [unowned self, unowned person] change in
             switch change {
-            case .toolbox: changed?(.toolbox)
-            case .selection: letGo(person)
+            case .toolbox: onChange?(.toolbox)
+            case .selection: cancelHold(person)
             }
         }
     }
@@ -79,33 +79,34 @@ public final class Editor {
     /// The one of this number, also one who has gone: what their hands were doing is theirs to its end.
     func person(_ number: Int) -> Person {
         if people.indices.contains(number) { return people[number] }
-        return former.first { $0.number == number } ?? people[people.count - 1]
+        return previousPeople.first { $0.number == number } ?? people[people.count - 1]
     }
 
     /// At most so many draw at once, each with an undo of their own.
-    nonisolated public static let mostPeople = 4
+    nonisolated public static let maxPeople = 4
 
     /// Has so many people draw. New ones start with the first one's tools and an ink of their own; those who were here before
     /// have what they had. What hands are drawing goes on.
     ///
-    /// - Parameter count: 1 to `mostPeople`.
-    public func seat(_ count: Int) {
-        precondition((1...Self.mostPeople).contains(count), "one to four people draw at once")
+    /// - Parameter count: 1 to `maxPeople`.
+    public func setPeople(_ count: Int) {
+        precondition((1...Self.maxPeople).contains(count), "one to four people draw at once")
         guard count != people.count else { return }
         while people.count > count {
             let person = people.removeLast()
             person.deselect()
-            letGo(person)
-            former.append(person)
+            cancelHold(person)
+            previousPeople.append(person)
         }
         while people.count < count {
-            let next = former.popLast() ?? Person(toolbox: person.toolbox.withInk(beside: people.map(\.toolbox)))
-            listen(to: next)
+            let next =
+                previousPeople.popLast() ?? Person(toolbox: person.toolbox.withInk(beside: people.map(\.toolbox)))
+            observe(to: next)
             people.append(next)
         }
         for (person, author) in zip(people, Author.people(count)) { person.author = count == 1 ? nil : author }
-        changed?(.activity)
-        changed?(.people)
+        onChange?(.activity)
+        onChange?(.people)
     }
 
     /// All finished figures.
@@ -141,19 +142,20 @@ public final class Editor {
         context.removable = { [unowned self] in removableFigures(of: owner) }
         tools.begin(key, with: tool(), sample, &context)
         show(key, context)
-        changed?(.activity)
+        onChange?(.activity)
     }
 
     /// A pointer goes on. Where no tool is at work under the key, nothing happens.
     ///
     /// - Parameter ahead: where it will probably be next, until it goes on.
     func move(
-        _ key: ActiveTools.Key, along samples: some Sequence<ToolSample>, ahead: [ToolSample] = [], _ viewport: Viewport
+        _ key: ActiveTools.Key, along samples: some Sequence<ToolSample>, predicted: [ToolSample] = [],
+        _ viewport: Viewport
     ) {
         guard tools.isActive(key) else { return }
         var context = ToolContext(person: tools.person(of: key) ?? person, drawing: drawing, viewport: viewport)
         for sample in samples { tools.move(key, sample, &context) }
-        tools.foretell(key, ahead)
+        tools.predict(key, predicted)
         tools.update(key)
         show(key, context)
     }
@@ -165,11 +167,11 @@ public final class Editor {
     func end(_ key: ActiveTools.Key, _ pointer: PointerID) -> Bool {
         let (duration, person) = (tools.duration(of: key), tools.person(of: key))
         let edit = tools.end(key, pointer)
-        effort = duration
-        if let edit { take(edit, by: person ?? self.person) }
-        effort = 0
+        gestureDuration = duration
+        if let edit { apply(edit, by: person ?? self.person) }
+        gestureDuration = 0
         showAdjustments()
-        changed?(.activity)
+        onChange?(.activity)
         return edit != nil
     }
 
@@ -177,16 +179,16 @@ public final class Editor {
     func cancel(_ key: ActiveTools.Key, _ pointer: PointerID) {
         tools.cancel(key, pointer)
         showAdjustments()
-        changed?(.activity)
+        onChange?(.activity)
     }
 
     private func show(_ key: ActiveTools.Key, _ context: ToolContext) {
-        if let refusal = context.refusal { changed?(.refused(refusal, context.person)) }
+        if let refusal = context.refusal { onChange?(.refused(refusal, context.person)) }
         switch key {
-        case .ink, .played: changed?(.ink)
+        case .ink, .played: onChange?(.ink)
         case .eraser:
             showAdjustments()
-            changed?(.ink)
+            onChange?(.ink)
         case .hold: showAdjustments()
         }
     }
@@ -197,8 +199,8 @@ public final class Editor {
     func isHolding(_ person: Person) -> Bool { tools.isActive(.hold(person.number)) }
 
     /// What a person holds goes back to where it was.
-    func letGo(_ person: Person) {
-        tools.drop(.hold(person.number))
+    func cancelHold(_ person: Person) {
+        tools.remove(.hold(person.number))
         showAdjustments()
     }
 
@@ -215,7 +217,7 @@ public final class Editor {
     private func showAdjustments() {
         var new = Adjustments(
             selected: people.reduce(into: []) { $0.formUnion($1.selected.ids) },
-            lifted: lifted.values.reduce(into: []) { $0.formUnion($1) }, unkept: unkeptSteps.figures)
+            lifted: lifted.values.reduce(into: []) { $0.formUnion($1) }, unsaved: unsavedSteps.figures)
         for person in people { new.motions[person.number] = tools.held(by: person)?.motion }
         for preview in tools.previews {
             switch preview {
@@ -233,38 +235,40 @@ public final class Editor {
     /// Changes the document, with the time and the author that are to be kept.
     func change<Value>(by person: Person, _ body: (inout Document) -> Value) -> Value {
         document.author = person.author
-        document.time = clock.map { Edit.Time(begin: $0().addingTimeInterval(-effort), duration: effort) }
+        document.time = clock.map {
+            Edit.Time(start: $0().addingTimeInterval(-gestureDuration), duration: gestureDuration)
+        }
         defer { document.time = nil }
         return body(&document)
     }
 
-    private func take(_ edit: ToolEdit, by person: Person) {
+    private func apply(_ edit: ToolEdit, by person: Person) {
         switch edit {
         case .draw(let figures):
-            if permits(figures, for: .draw, by: person) { take(change(by: person) { $0.add(figures, as: .draw) }) }
+            if permits(figures, for: .draw, by: person) { apply(change(by: person) { $0.add(figures, as: .draw) }) }
         case .replace(let entries, let kind): replace(entries, as: kind, by: person)
-        case .select(let lasso): person.add(free(drawing.ids(caughtBy: lasso), for: person))
+        case .select(let lasso): person.add(free(drawing.ids(selectedBy: lasso), for: person))
         case .erase(let figures):
-            if let edit = change(by: person, { $0.erase(figures.values) }) { take(edit) }
+            if let edit = change(by: person, { $0.erase(figures.values) }) { apply(edit) }
         }
     }
 
-    func take(_ edit: Edit) {
+    func apply(_ edit: Edit) {
         finish(.perform(edit), edit, .performed)
     }
 
     func finish(_ step: Document.Step, _ edit: Edit, _ reason: Reason) {
-        changed?(.drawing(edit, reason))
+        onChange?(.drawing(edit, reason))
         // What somebody else has changed meanwhile would be put back as it was.
         let changedIDs = edit.removed.lazy.map(\.id)
         for person in people where isHolding(person) && changedIDs.contains(where: person.selected.ids.contains) {
-            letGo(person)
+            cancelHold(person)
         }
         // What is gone is not selected.
-        for person in people { person.keepSelected { drawing[$0] != nil } }
-        presentEdit = edit
-        stepTaken?(step)
-        presentEdit = nil
+        for person in people { person.filterSelection { drawing[$0] != nil } }
+        currentEdit = edit
+        onStep?(step)
+        currentEdit = nil
     }
 
     /// Those that nobody else has selected.
@@ -274,12 +278,12 @@ public final class Editor {
     }
 
     /// Puts a figure on top.
-    func draw(_ figure: Figure) { take(.draw([figure]), by: person) }
+    func draw(_ figure: Figure) { apply(.draw([figure]), by: person) }
 
     /// Whether all of them are possible; refuses the wish if not.
-    func permits(_ figures: [Figure], for wish: Refusal.Wish, by person: Person) -> Bool {
-        guard let flaw = figures.lazy.compactMap(\.flaw).first else { return true }
-        changed?(.refused(Refusal(wish: wish, flaw: flaw), person))
+    func permits(_ figures: [Figure], for request: Refusal.Request, by person: Person) -> Bool {
+        guard let error = figures.lazy.compactMap(\.validationError).first else { return true }
+        onChange?(.refused(Refusal(request: request, error: error), person))
         return false
     }
 
@@ -287,13 +291,13 @@ public final class Editor {
 
     /// Says how many of the latest steps are not kept. What they have brought to the canvas does not look finished.
     ///
-    /// To be called from `stepTaken` too, which tells of the latest of them.
-    public func stepsWait(_ count: Int) {
-        if unkeptSteps.wait(count, latest: presentEdit) { showAdjustments() }
+    /// To be called from `onStep` too, which tells of the latest of them.
+    public func setUnsavedCount(_ count: Int) {
+        if unsavedSteps.update(count, latest: currentEdit) { showAdjustments() }
     }
 
     /// Those that are not kept, from back to front.
-    var unkeptFigures: [Figure] { adjustments.unkept.sorted().compactMap { drawing[$0] } }
+    var unsavedFigures: [Figure] { adjustments.unsaved.sorted().compactMap { drawing[$0] } }
 
     /// Whether figures in a document that takes the place of another are known there.
     public enum Identities {
@@ -308,16 +312,16 @@ public final class Editor {
     ///   - picture: of what lies beneath; without it the canvas is drawn anew.
     public func complete(with document: Document, _ identities: Identities, picture: InkPicture? = nil) {
         if identities == .other {
-            for person in people + former {
-                tools.drop(.eraser(person.number))
+            for person in people + previousPeople {
+                tools.remove(.eraser(person.number))
                 person.deselect()
             }
             showAdjustments()
-            stepsWait(0)
+            setUnsavedCount(0)
         }
         let above = drawing
         self.document = document
         isComplete = true
-        changed?(.completed(above: above, beneath: picture))
+        onChange?(.completed(above: above, beneath: picture))
     }
 }

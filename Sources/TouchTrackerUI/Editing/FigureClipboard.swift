@@ -6,9 +6,9 @@ import TouchKit
 final class FigureClipboard {
     private let pasteboard: UIPasteboard
     private let format: FigureFormat?
-    private var reading: PasteboardReading?
+    private var reading: PasteboardRead?
     /// Of each who has asked.
-    private var questions: [ObjectIdentifier: PasteboardReading] = [:]
+    private var queries: [ObjectIdentifier: PasteboardRead] = [:]
     /// What was pasted last, and how often.
     private var latest: (change: Int, pastes: Int) = (0, 0)
 
@@ -17,7 +17,7 @@ final class FigureClipboard {
 
     /// How long another program may take to say what it has, until somebody who waits for a menu finds that it is late.
     /// Source: our choice; other programs take some thousandths of a second.
-    private static let patience = Duration.milliseconds(200)
+    private static let timeout = Duration.milliseconds(200)
 
     /// - Parameter format: in which figures come back; nil: others get pictures, and nothing can be pasted.
     init(_ pasteboard: UIPasteboard, format: FigureFormat?) {
@@ -42,18 +42,18 @@ final class FigureClipboard {
     ///   - asker: who asks.
     ///   - answer: called once, at once if it is known; it may not be known then either, if nobody has said so in time. Not
     ///     called if the same one asks before, or does not wait for it any more.
-    func ask(for asker: AnyObject, _ answer: @escaping () -> Void) {
-        stopAsking(for: asker)
-        guard let format, canPaste == nil else { return answer() }
+    func query(for asker: AnyObject, _ completion: @escaping () -> Void) {
+        cancelQuery(for: asker)
+        guard let format, canPaste == nil else { return completion() }
         let change = pasteboard.changeCount
-        questions[ObjectIdentifier(asker)] = pasteboard.loadTypes(within: Self.patience) { [weak self] result in
+        queries[ObjectIdentifier(asker)] = pasteboard.loadTypes(within: Self.timeout) { [weak self] result in
             if case .success(let types) = result { self?.known = (change, types.contains(format.type)) }
-            answer()
+            completion()
         }
     }
 
     /// Whoever has asked does not wait for the answer any more.
-    func stopAsking(for asker: AnyObject) { questions.removeValue(forKey: ObjectIdentifier(asker))?.cancel() }
+    func cancelQuery(for asker: AnyObject) { queries.removeValue(forKey: ObjectIdentifier(asker))?.cancel() }
 
     /// Whether there is something, of whatever kind: a person who tries to paste it is told why that can't be.
     var hasContent: Bool { pasteboard.numberOfItems > 0 }
@@ -65,9 +65,9 @@ final class FigureClipboard {
         var earlierPastes: Int
 
         /// - Parameter place: of their middle on the canvas; nil: near the originals.
-        func copies(at place: CGPoint?, in viewport: Viewport) -> Copies {
+        func copies(at center: CGPoint?, in viewport: Viewport) -> Copies {
             Copies(
-                originals: originals, location: place.map { .at($0) } ?? .beside(earlier: earlierPastes),
+                originals: originals, location: center.map { .at($0) } ?? .beside(earlier: earlierPastes),
                 viewport: viewport)
         }
     }

@@ -23,7 +23,7 @@ struct FigureRepresentations {
         }
         if var picture = try? Picture(of: figures) {
             // It comes to lie on the paper of others, which is white in most programs.
-            picture.removeGround()
+            picture.removeBackground()
             let shown = picture
             content.append(("image/svg+xml", { Data(shown.svg().utf8) }))
             // Too large for pixels: the other types remain.

@@ -3,10 +3,10 @@ import TouchDrawingModel
 /// What is not done, since it would make an impossible figure.
 struct Refusal: Equatable {
     /// What a person wanted.
-    enum Wish {
+    enum Request {
         case draw, change, paste
     }
 
-    var wish: Wish
-    var flaw: FigureFlaw
+    var request: Request
+    var error: FigureError
 }

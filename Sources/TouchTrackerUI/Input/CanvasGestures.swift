@@ -7,7 +7,7 @@ import TouchKit
 /// make a gesture with somebody else's. A touch that no recognizer takes draws.
 final class CanvasGestures {
     /// One for each of so many people as there can be.
-    let palms = (0..<Editor.mostPeople).map { _ in PalmGestureRecognizer() }
+    let palms = (0..<Editor.maxPeople).map { _ in PalmGestureRecognizer() }
     /// Hears of every touch before all others.
     let landing = TouchWatchGestureRecognizer()
     let penHover = UIHoverGestureRecognizer()
@@ -19,7 +19,7 @@ final class CanvasGestures {
     let hands: [HandGestures]
     let pairs: [TwoHandGestures]
     /// The touches that are down, noted before recognizers get them.
-    let presence = TouchPresence()
+    let presence = TouchHistory()
     private let fingertips = FingertipSizes()
     private let person: (UITouch) -> Person
 
@@ -44,19 +44,19 @@ final class CanvasGestures {
         number: @escaping (UITouch) -> Int, canClear: @escaping () -> Bool
     ) {
         self.person = person
-        let ofOneHand = TouchClusters("hand", reach: .hand, count: Self.handCount)
-        let ofTwoHands = TouchClusters("person", reach: .twoHands, count: Self.pairCount)
-        ofOneHand.owner = number
-        ofTwoHands.owner = number
+        let handClusters = TouchClusters("hand", reach: .hand, count: Self.handCount)
+        let pairClusters = TouchClusters("person", reach: .twoHands, count: Self.pairCount)
+        handClusters.owner = number
+        pairClusters.owner = number
         for (index, palm) in palms.enumerated() { palm.isOwn = { number($0) == index } }
-        pairs = (0..<Self.pairCount).map { TwoHandGestures(ofTwoHands[$0], use: use, person: person) }
+        pairs = (0..<Self.pairCount).map { TwoHandGestures(pairClusters[$0], use: use, person: person) }
         hands = (0..<Self.handCount).map { [fingertips, presence] in
             HandGestures(
-                ofOneHand[$0], fingertips, clearTap: ClearTapGestureRecognizer(presence, person: number),
+                handClusters[$0], fingertips, clearTap: ClearTapGestureRecognizer(presence, person: number),
                 canHold: canHold, use: use, tapUse: tapUse, person: person, canClear: canClear)
         }
         for (index, pair) in pairs.enumerated() {
-            let cluster = ofTwoHands[index]
+            let cluster = pairClusters[index]
             pair.grip.isOn = { [unowned self] in
                 !isGripping(for: cluster.owner) && isOnSelection($0, $1, cluster.owner)
             }
@@ -120,23 +120,23 @@ final class CanvasGestures {
     /// Two fingers of a person turn and scale what is held.
     private func isGripping(for owner: Int) -> Bool {
         pairs.contains { pair in
-            pair.grip.isAtWork && pair.grip.cluster?.owner == owner
+            pair.grip.isActive && pair.grip.cluster?.owner == owner
         }
     }
 
     /// So many people may have a pen each.
-    func expectPens(of count: Int) {
+    func setPenCount(of count: Int) {
         for (index, palm) in palms.enumerated() { palm.isEnabled = index < count }
     }
 
     /// Whether palms that no pen tells of are looked for.
-    func lookForPalms(_ looks: Bool) {
-        for hand in hands { hand.palm.isEnabled = looks }
+    func setPalmDetection(_ isEnabled: Bool) {
+        for hand in hands { hand.palm.isEnabled = isEnabled }
     }
 
     /// The line tool waits until a touch is no tap; freehand ink never waits, and is taken back.
-    func waitForTaps(_ waits: Bool) {
-        for hand in hands { hand.waitForTaps(waits) }
-        for pair in pairs { pair.circle.isEnabled = waits || pair.circle.isAtWork }
+    func setWaitsForTaps(_ waits: Bool) {
+        for hand in hands { hand.setWaitsForTaps(waits) }
+        for pair in pairs { pair.circle.isEnabled = waits || pair.circle.isActive }
     }
 }

@@ -14,7 +14,7 @@ extension CanvasInput {
 
     /// How far a pen may get while a button is pressed in the air, in points. Source: our choice: what a hand that rests on
     /// nothing trembles.
-    private static let airPressReach: CGFloat = 24
+    private static let airPressSlop: CGFloat = 24
 
     /// The action of the side button that a pen holds; nil if it holds none.
     func buttonAction(of touch: UITouch) -> PenButtonAction? {
@@ -28,7 +28,7 @@ extension CanvasInput {
     }
 
     /// A pen's side button decides what the touch does, and no gesture takes it.
-    func beginHeld(_ touch: UITouch, _ action: PenButtonAction) {
+    func beginButtonTouch(_ touch: UITouch, _ action: PenButtonAction) {
         let pointer = PointerID(touch)
         if touch.isInAir {
             guard !touch.continuesPress else { return }
@@ -42,38 +42,38 @@ extension CanvasInput {
         switch action.traits.tip {
         case .erase: begin(touch)
         case .pickColour:
-            pickers.insert(pointer)
+            pickingTouches.insert(pointer)
             pickColour(at: touch.location(in: view), for: person(of: touch))
         case .draw, .move: break
         }
     }
 
     /// Looks whether a press in the air has become something else than that.
-    func followAirPress(_ touch: UITouch) {
+    func updateAirPress(_ touch: UITouch) {
         guard let press = airPresses[PointerID(touch)] else { return }
         let distance = touch.location(in: view).distance(to: press.location)
-        if touch.buttonMask != press.buttons || distance > Self.airPressReach { airPresses[PointerID(touch)] = nil }
+        if touch.buttonMask != press.buttons || distance > Self.airPressSlop { airPresses[PointerID(touch)] = nil }
     }
 
     func endAirPress(_ touch: UITouch) {
-        followAirPress(touch)
+        updateAirPress(touch)
         guard let press = airPresses.removeValue(forKey: PointerID(touch)),
             touch.timestamp - press.start <= Thresholds.sideButtonHold.seconds
         else { return }
-        let (place, person) = (touch.location(in: view), person(of: touch))
+        let (location, person) = (touch.location(in: view), person(of: touch))
         switch press.action.traits.airPress {
         case .nothing: break
-        case .menu: offerMenu(at: place, to: person)
+        case .menu: offerMenu(at: location, to: person)
         case .colours:
             delegate?.canvasInput(self, wantsPanelFor: person)
-        case .pickColour: pickColour(at: place, for: person)
+        case .pickColour: pickColour(at: location, for: person)
         case .command(let command): delegate?.canvasInput(self, wants: command, by: person)
         }
     }
 
     /// Has a person draw with the colour of the topmost line at a place of the view; where there is none, nothing changes.
-    func pickColour(at place: CGPoint, for person: Person) {
-        guard let ink = finder(for: person).ink(at: place), ink != person.toolbox.ink else { return }
+    func pickColour(at location: CGPoint, for person: Person) {
+        guard let ink = finder(for: person).ink(at: location), ink != person.toolbox.ink else { return }
         person.toolbox.choose(ink)
     }
 
@@ -85,14 +85,14 @@ extension CanvasInput {
         case .pressed(let key):
             switch person.toolbox.buttons.action(ofKey: key).traits.effect {
             case .nothing: break
-            case .move: paperHolders.insert(.padKey(sample.device, key))
+            case .move: panHolds.insert(.padKey(sample.device, key))
             case .command(let command): delegate?.canvasInput(self, wants: command, by: person)
             }
-        case .released(let key), .cancelled(let key): paperHolders.remove(.padKey(sample.device, key))
+        case .released(let key), .cancelled(let key): panHolds.remove(.padKey(sample.device, key))
         case .turned(let steps):
-            let place = view.convert(sample.location, from: nil)
-            let isInside = view.bounds.contains(place)
-            navigator.zoom(byWheel: -steps * Thresholds.wheelNotch, about: isInside ? place : view.bounds.center)
+            let location = view.convert(sample.location, from: nil)
+            let isInside = view.bounds.contains(location)
+            navigator.zoom(byWheel: -steps * Thresholds.wheelNotch, about: isInside ? location : view.bounds.center)
         }
     }
 }

@@ -6,48 +6,50 @@ import TouchKit
 /// rests reports nothing.
 extension CanvasInput {
     /// A touch that draws.
-    struct Drawer {
+    struct DrawingTouch {
         let touch: UITouch
         /// Where it will probably be next.
-        var ahead: [ToolSample] = []
+        var predicted: [ToolSample] = []
     }
 
-    func noteForecast(_ ahead: [ToolSample], of touch: UITouch) {
-        guard let index = drawers.firstIndex(where: { $0.touch === touch }) else { return }
-        drawers[index].ahead = ahead
+    func setPrediction(_ predicted: [ToolSample], of touch: UITouch) {
+        guard let index = drawingTouches.firstIndex(where: { $0.touch === touch }) else { return }
+        drawingTouches[index].predicted = predicted
     }
 
     /// The paper lies elsewhere now, and hands are where they were.
-    func paperMoved() {
-        for index in drawers.indices { follow(&drawers[index]) }
+    func viewportChanged() {
+        for index in drawingTouches.indices { update(&drawingTouches[index]) }
         for hand in gestures.hands {
-            if hand.press.isAtWork { keepHolding(hand.press, at: ToolSample(hand.press, in: view)) }
-            if hand.circle.isAtWork { keepCircling(hand.circle) }
+            if hand.press.isActive { updateHold(hand.press, at: ToolSample(hand.press, in: view)) }
+            if hand.circle.isActive { updateCircle(hand.circle) }
         }
         for pair in gestures.pairs {
             let grip = pair.grip
-            if grip.isAtWork { keepHolding(grip, at: ToolSample(grip, grip.places(in: view), in: view)) }
-            if pair.circle.isAtWork { keepCircling(pair.circle) }
+            if grip.isActive { updateHold(grip, at: ToolSample(grip, grip.locations(in: view), in: view)) }
+            if pair.circle.isActive { updateCircle(pair.circle) }
         }
     }
 
-    private func follow(_ drawer: inout Drawer) {
-        let key = key(of: drawer.touch)
+    private func update(_ drawingTouch: inout DrawingTouch) {
+        let key = key(of: drawingTouch.touch)
         // What an eraser takes is gone for good.
         guard editor.tools.isActive(key), !key.isEraser else { return }
-        let sample = ToolSample(drawer.touch, of: drawer.touch, in: view)
-        guard editor.tools.looksAhead(key) else { return editor.move(key, along: [sample], view.viewport) }
-        for index in drawer.ahead.indices { drawer.ahead[index].place = view.viewport.canvas(drawer.ahead[index].seen) }
+        let sample = ToolSample(drawingTouch.touch, of: drawingTouch.touch, in: view)
+        guard editor.tools.usesPrediction(key) else { return editor.move(key, along: [sample], view.viewport) }
+        for index in drawingTouch.predicted.indices {
+            drawingTouch.predicted[index].location = view.viewport.canvas(drawingTouch.predicted[index].viewLocation)
+        }
         // It is part of the stroke once the hand reports it: before, nobody knows when it was there.
-        editor.move(key, along: [], ahead: [sample] + drawer.ahead, view.viewport)
+        editor.move(key, along: [], predicted: [sample] + drawingTouch.predicted, view.viewport)
     }
 
     /// A hand has come to rest.
-    func takeBackForecast(_ key: ActiveTools.Key) {
-        guard let index = drawers.firstIndex(where: { self.key(of: $0.touch) == key }) else {
-            return editor.takeBackForecast(key)
+    func expirePrediction(_ key: ActiveTools.Key) {
+        guard let index = drawingTouches.firstIndex(where: { self.key(of: $0.touch) == key }) else {
+            return editor.removePrediction(key)
         }
-        drawers[index].ahead = []
-        follow(&drawers[index])
+        drawingTouches[index].predicted = []
+        update(&drawingTouches[index])
     }
 }

@@ -5,7 +5,7 @@ import TouchKit
 /// What gestures on the canvas do.
 extension CanvasInput {
     func connect() {
-        gestures.landing.changed = { [unowned self] in landed($0) }
+        gestures.landing.onChange = { [unowned self] in landed($0) }
         gestures.penHover.addTarget(self, action: CanvasInput.penHovered)
         gestures.mouseHover.addTarget(self, action: CanvasInput.mouseHovered)
         gestures.menuClick.addTarget(self, action: CanvasInput.menuClicked)
@@ -45,25 +45,25 @@ extension CanvasInput {
     /// Told of every touch before anything else is: what lies open closes.
     private func landed(_ touches: Set<UITouch>) {
         for touch in touches where !touch.isInAir {
-            gestures.presence.note(touch, of: seating.person(of: touch))
+            gestures.presence.record(touch, of: seating.person(of: touch))
         }
-        let new = touches.inOrderOfTime.filter { $0.phase == .began && !$0.isInAir && !gestures.isPalm($0) }
+        let new = touches.sortedByTime.filter { $0.phase == .began && !$0.isInAir && !gestures.isPalm($0) }
         // Of several that land together, each closes it.
-        for touch in new { if let surface = openSurface(for: touch) { closers.insert(touch, surface) } }
-        for touch in new { delegate?.canvasInput(self, didLandHandOf: person(of: touch)) }
+        for touch in new { if let surface = openSurface(for: touch) { closingTouches.insert(touch, surface) } }
+        for touch in new { delegate?.canvasInput(self, didLandTouchOf: person(of: touch)) }
     }
 
     private func swipedUp(_ swipe: UISwipeGestureRecognizer) {
         delegate?.canvasInput(self, wantsPanelFor: person(of: swipe))
     }
 
-    private func tappedWithThree(_ tap: HandTapGestureRecognizer) { want(.redo, by: tap) }
+    private func tappedWithThree(_ tap: HandTapGestureRecognizer) { perform(.redo, by: tap) }
 
-    private func tappedWithTwo(_ tap: HandTapGestureRecognizer) { want(.undo, by: tap) }
+    private func tappedWithTwo(_ tap: HandTapGestureRecognizer) { perform(.undo, by: tap) }
 
-    private func doubleTapped(_ tap: UITapGestureRecognizer) { want(.clear, by: tap) }
+    private func doubleTapped(_ tap: UITapGestureRecognizer) { perform(.clear, by: tap) }
 
-    private func want(_ command: Command, by recognizer: UIGestureRecognizer) {
+    private func perform(_ command: Command, by recognizer: UIGestureRecognizer) {
         delegate?.canvasInput(self, wants: command, by: person(of: recognizer))
     }
 
@@ -73,7 +73,7 @@ extension CanvasInput {
     }
 
     /// Selects what somebody takes hold of, unless it is among what is selected.
-    private func take(_ figure: FigureID, _ person: Person) {
+    private func selectIfNeeded(_ figure: FigureID, _ person: Person) {
         if !person.selected.ids.contains(figure) { person.select(figure) }
     }
 
@@ -83,17 +83,17 @@ extension CanvasInput {
     }
 
     /// The menu of what is at a place of the view, which is selected with that.
-    func offerMenu(at place: CGPoint, to person: Person) {
-        let figure = finder(for: person).figureOrSelection(at: place)
-        if let figure, isFree(figure, for: person) { take(figure, person) } else { person.deselect() }
-        delegate?.canvasInput(self, wantsMenuAt: place, by: person)
+    func offerMenu(at location: CGPoint, to person: Person) {
+        let figure = finder(for: person).figureOrSelection(at: location)
+        if let figure, isFree(figure, for: person) { selectIfNeeded(figure, person) } else { person.deselect() }
+        delegate?.canvasInput(self, wantsMenuAt: location, by: person)
     }
 
     /// Shows as lifted what the finger will pick up.
     private func lift(_ press: HoldGestureRecognizer) -> (() -> Void)? {
-        let (place, person, pointer) = (press.location(in: view), person(of: press), PointerID(press))
-        guard editor.permission == .everything, canHold(at: place, by: person),
-            let figure = finder(for: person).figureOrSelection(at: place), isFree(figure, for: person)
+        let (location, person, pointer) = (press.location(in: view), person(of: press), PointerID(press))
+        guard editor.permission == .everything, canHold(at: location, by: person),
+            let figure = finder(for: person).figureOrSelection(at: location), isFree(figure, for: person)
         else { return nil }
         editor.lift(person.selected.ids.contains(figure) ? person.selected.ids : [figure], by: pointer)
         return { [weak editor] in editor?.putDown(pointer) }
@@ -105,15 +105,16 @@ extension CanvasInput {
         let key = ActiveTools.Key.hold(person.number)
         switch press.state {
         case .began:
-            guard let figure = finder(for: person).figureOrSelection(at: sample.seen), isFree(figure, for: person)
+            guard let figure = finder(for: person).figureOrSelection(at: sample.viewLocation),
+                isFree(figure, for: person)
             else { return }
-            delegate?.canvasInput(self, tookHoldFor: person)
-            take(figure, person)
+            delegate?.canvasInput(self, didHoldFor: person)
+            selectIfNeeded(figure, person)
             if editor.permission == .looking {
-                return delegate?.canvasInput(self, wantsMenuAt: sample.seen, by: person) ?? ()
+                return delegate?.canvasInput(self, wantsMenuAt: sample.viewLocation, by: person) ?? ()
             }
             editor.begin(key, by: person, with: HoldTool.idle, sample, view.viewport)
-        case .changed: keepHolding(press, at: sample)
+        case .changed: updateHold(press, at: sample)
         case .ended:
             // A key may have taken it out of the hand.
             guard editor.isHolding(person) else {
@@ -123,7 +124,7 @@ extension CanvasInput {
             editor.move(key, along: [sample], view.viewport)
             let hasMoved = editor.end(key, pointer)
             if !hasMoved {
-                delegate?.canvasInput(self, wantsMenuAt: sample.seen, by: person)
+                delegate?.canvasInput(self, wantsMenuAt: sample.viewLocation, by: person)
             } else if person.toolbox.tool != .select {
                 person.deselect()
             }
@@ -133,14 +134,14 @@ extension CanvasInput {
     }
 
     private func gripped(_ grip: GripGestureRecognizer) {
-        let sample = ToolSample(grip, grip.places(in: view), in: view)
+        let sample = ToolSample(grip, grip.locations(in: view), in: view)
         let person = person(of: grip)
         let key = ActiveTools.Key.hold(person.number)
         switch grip.state {
         case .began:
-            delegate?.canvasInput(self, tookHoldFor: person)
+            delegate?.canvasInput(self, didHoldFor: person)
             editor.begin(key, by: person, with: HoldTool.idle, sample, view.viewport)
-        case .changed: keepHolding(grip, at: sample)
+        case .changed: updateHold(grip, at: sample)
         case .ended: editor.end(key, PointerID(grip))
         case .cancelled: editor.cancel(key, PointerID(grip))
         case .possible, .failed: break
@@ -154,9 +155,9 @@ extension CanvasInput {
             let person = person(of: circle)
             editor.begin(key, by: person, with: CircleTool.idle, sample(of: circle), view.viewport)
             if editor.tools.isActive(key) { strokeBegan(by: person) }
-        case .changed: keepCircling(circle)
+        case .changed: updateCircle(circle)
         case .ended:
-            keepCircling(circle)
+            updateCircle(circle)
             if editor.end(key, pointer) { inkEnded(of: person(of: circle), at: circle.timestamp) }
         case .cancelled: editor.cancel(key, pointer)
         case .possible, .failed: break
@@ -164,16 +165,16 @@ extension CanvasInput {
     }
 
     /// What somebody holds goes to where the fingers are now.
-    func keepHolding(_ recognizer: UIGestureRecognizer, at sample: ToolSample) {
+    func updateHold(_ recognizer: UIGestureRecognizer, at sample: ToolSample) {
         editor.move(.hold(person(of: recognizer).number), along: [sample], view.viewport)
     }
 
     /// A circle spans its fingers as they are now.
-    func keepCircling(_ circle: CircleGestureRecognizer) {
+    func updateCircle(_ circle: CircleGestureRecognizer) {
         editor.move(.ink(PointerID(circle)), along: [sample(of: circle)], view.viewport)
     }
 
     private func sample(of circle: CircleGestureRecognizer) -> ToolSample {
-        ToolSample(circle, circle.places(in: view), at: circle.timestamp, in: view)
+        ToolSample(circle, circle.locations(in: view), at: circle.timestamp, in: view)
     }
 }

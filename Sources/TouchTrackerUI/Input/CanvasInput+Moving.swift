@@ -5,41 +5,41 @@ import TouchKit
 /// What a touch is for that lands on the canvas.
 enum TouchUse: Equatable {
     /// What a pen's side button says: no gesture takes it.
-    case held(PenButtonAction)
+    case button(PenButtonAction)
     /// It draws or erases, unless it is part of a gesture.
     case drawing(pairs: Toolbox.FingerUse)
-    case moving(Reason)
+    case panning(Reason)
     /// It stops paper that glides; two that do may go on to move it.
     case stopping(pairs: Toolbox.FingerUse)
     /// It drags a handle of its person's selection, with any tool: no gesture takes it.
     case selection(SelectionBox.Handle)
 
     /// Whether it moves the paper.
-    var movesPaper: Bool {
+    var pansCanvas: Bool {
         switch self {
-        case .moving, .held(.move): true
-        case .drawing, .stopping, .held, .selection: false
+        case .panning, .button(.move): true
+        case .drawing, .stopping, .button, .selection: false
         }
     }
 
     /// Why it moves the paper.
     enum Reason {
         /// By the tool, or a setting.
-        case chosen
+        case tool
         /// As long as somebody holds a button or a key.
         case held
     }
 }
 
 /// What is held while others move the paper.
-enum PaperHolder: Hashable {
+enum PanHold: Hashable {
     case space
     /// The one of a person of this number.
     case handButton(person: Int)
     case padKey(DeviceID, Int)
 
     /// Whether touches of a person move the paper meanwhile: of one who holds the hand button, or of everyone.
-    func moves(forTouchesOf person: Int) -> Bool {
+    func applies(toTouchesOf person: Int) -> Bool {
         if case .handButton(let owner) = self { owner == person } else { true }
     }
 }
@@ -50,21 +50,21 @@ extension CanvasInput {
         let person = person(of: touch)
         let toolbox = person.toolbox
         let button = buttonAction(of: touch)
-        if touch.isInAir { return .held(button ?? .nothing) }
+        if touch.isInAir { return .button(button ?? .nothing) }
         if touch.penEnd != .eraser {
             switch button?.traits.tip {
-            case .move: return .moving(.held)
-            case .erase, .pickColour: return .held(button ?? .nothing)
+            case .move: return .panning(.held)
+            case .erase, .pickColour: return .button(button ?? .nothing)
             case .draw, nil: break
             }
-            if touch.type == .indirectPointer, touch.buttonMask.contains(.button(3)) { return .moving(.held) }
+            if touch.type == .indirectPointer, touch.buttonMask.contains(.button(3)) { return .panning(.held) }
             if touch.type != .indirectPointer || touch.buttonMask.contains(.primary) {
-                if isPaperHeld(by: person) { return .moving(.held) }
+                if isPanHeld(by: person) { return .panning(.held) }
                 if button == nil, let handle = handle(under: touch) { return .selection(handle) }
                 let isBesidePen =
                     touch.type == .direct && penOwners.contains(seating.person(of: touch))
                     && toolbox.fingersBesidePen == .move
-                if toolbox.tool == .hand || isBesidePen { return .moving(.chosen) }
+                if toolbox.tool == .hand || isBesidePen { return .panning(.tool) }
             }
         }
         let pairs = toolbox.twoFingers
@@ -72,13 +72,13 @@ extension CanvasInput {
     }
 
     /// Whether something is held that has the person's touches move the paper.
-    private func isPaperHeld(by person: Person) -> Bool {
-        paperHolders.contains { $0.moves(forTouchesOf: person.number) }
+    private func isPanHeld(by person: Person) -> Bool {
+        panHolds.contains { $0.applies(toTouchesOf: person.number) }
             || delegate?.canvasInput(self, isHandButtonTouchedOf: person) == true
     }
 
     func showCursor() {
-        let isHeld = paperHolders.contains { $0.moves(forTouchesOf: editor.person.number) }
+        let isHeld = panHolds.contains { $0.applies(toTouchesOf: editor.person.number) }
         let isHand = editor.person.toolbox.tool == .hand || isHeld
         let cursor = isHeld ? .hand : cursorOfSelection ?? (isHand ? .hand : .crosshair)
         // A window with the platform's default cursor keeps it until another one is needed.
@@ -88,14 +88,14 @@ extension CanvasInput {
     // MARK: Fingers
 
     func land(_ touches: Set<UITouch>) {
-        for touch in touches.inOrderOfTime {
+        for touch in touches.sortedByTime {
             navigator.land(PointerID(touch), at: touch.location(in: view), time: Instant(seconds: touch.timestamp))
         }
     }
 
-    func follow(_ touches: Set<UITouch>) {
+    func move(_ touches: Set<UITouch>) {
         for touch in touches { navigator.move(PointerID(touch), to: touch.location(in: view)) }
-        if let last = touches.map(\.timestamp).max() { navigator.follow(at: Instant(seconds: last)) }
+        if let last = touches.map(\.timestamp).max() { navigator.applyMoves(at: Instant(seconds: last)) }
     }
 
     func lift(_ touches: Set<UITouch>) {
@@ -104,37 +104,37 @@ extension CanvasInput {
     }
 
     func release(_ touches: Set<UITouch>, _ release: (UITouch) -> CanvasNavigator.Release) {
-        follow(touches)
-        for touch in touches.inOrderOfTime {
+        move(touches)
+        for touch in touches.sortedByTime {
             let release = release(touch)
             navigator.lift(PointerID(touch), at: Instant(seconds: touch.timestamp), release)
         }
     }
 
     /// What they did counts for nothing.
-    func drop(_ touches: Set<UITouch>) {
+    func cancelPan(_ touches: Set<UITouch>) {
         for touch in touches { navigator.cancel(PointerID(touch)) }
     }
 
     /// So many samples are kept of a touch that stays within its slop. Source: our choice: at 240 Hz, a quarter of a second.
-    private static let mostTrembling = 60
+    private static let maxPendingSamples = 60
 
     /// A touch that has stopped the paper draws once it has left its slop, from where it landed.
     ///
     /// - Returns: whether that is what it does.
-    func startLate(_ touch: UITouch, _ event: UIEvent?) -> Bool {
+    func movePending(_ touch: UITouch, _ event: UIEvent?) -> Bool {
         let pointer = PointerID(touch)
-        guard stoppers[pointer] != nil else { return false }
-        stoppers[pointer]?.append(
+        guard pendingTouches[pointer] != nil else { return false }
+        pendingTouches[pointer]?.append(
             contentsOf: (event?.coalescedTouches(for: touch) ?? [touch]).map { ToolSample($0, of: touch, in: view) })
         guard touch.hasLeftTapSlop else {
             // One that rests trembles: it began where it landed, and comes from where it was of late.
-            if let count = stoppers[pointer]?.count, count > 2 * Self.mostTrembling {
-                stoppers[pointer]?.removeSubrange(1..<count - Self.mostTrembling)
+            if let count = pendingTouches[pointer]?.count, count > 2 * Self.maxPendingSamples {
+                pendingTouches[pointer]?.removeSubrange(1..<count - Self.maxPendingSamples)
             }
             return true
         }
-        let samples = stoppers.removeValue(forKey: pointer) ?? []
+        let samples = pendingTouches.removeValue(forKey: pointer) ?? []
         begin(touch, samples[0])
         editor.move(key(of: touch), along: samples.dropFirst(), view.viewport)
         return true
@@ -143,9 +143,9 @@ extension CanvasInput {
     // MARK: Gestures
 
     func connectMoving() {
-        gestures.wheel.scrolled = { [unowned self] in scrolled($0) }
-        gestures.pad.pinched = { [unowned self] in pinched($0) }
-        gestures.penWatch.changed = { [unowned self] touches in
+        gestures.wheel.onScroll = { [unowned self] in scrolled($0) }
+        gestures.pad.onPinch = { [unowned self] in pinched($0) }
+        gestures.penWatch.onChange = { [unowned self] touches in
             for touch in touches {
                 penReported(
                     by: seating.person(of: touch), at: touch.timestamp, tip: touch.isInAir ? nil : touch)
@@ -153,32 +153,32 @@ extension CanvasInput {
         }
         for hand in gestures.hands {
             hand.zoomTap.addTarget(self, action: CanvasInput.zoomTapped)
-            hand.paperPair.changed = { [unowned self] change, touches in
+            hand.paperPair.onChange = { [unowned self] change, touches in
                 switch change {
                 case .landed: land(touches)
-                case .moved: follow(touches)
+                case .moved: move(touches)
                 case .lifted: lift(touches)
-                case .cancelled: drop(touches)
+                case .cancelled: cancelPan(touches)
                 }
             }
         }
     }
 
     private func scrolled(_ event: ScrollEvent) {
-        let way = event.translation
+        let translation = event.translation
         if event.modifierFlags.contains(.control) {
-            navigator.zoom(byWheel: way.y, about: event.location(in: view))
-        } else if event.modifierFlags.contains(.shift), way.x == 0 {
-            navigator.scroll(by: CGPoint(x: way.y, y: 0))
+            navigator.zoom(byWheel: translation.y, about: event.location(in: view))
+        } else if event.modifierFlags.contains(.shift), translation.x == 0 {
+            navigator.scroll(by: CGPoint(x: translation.y, y: 0))
         } else {
-            navigator.scroll(by: way)
+            navigator.scroll(by: translation)
         }
     }
 
     private func pinched(_ event: TransformEvent) {
         switch event.phase {
         case .began: navigator.pinchBegan(at: event.location(in: view))
-        case .changed: navigator.pinchChanged(scale: event.scale, angle: event.rotation, way: event.translation)
+        case .changed: navigator.pinchChanged(scale: event.scale, angle: event.rotation, translation: event.translation)
         case .ended, .cancelled: navigator.pinchEnded()
         }
     }

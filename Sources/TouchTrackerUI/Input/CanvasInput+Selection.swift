@@ -22,7 +22,7 @@ extension CanvasInput {
     }
 
     private func isDraggingHandle(_ person: Person) -> Bool {
-        drawers.contains {
+        drawingTouches.contains {
             selectionTouches[PointerID($0.touch)] == .handle && seating.person(of: $0.touch) == person.number
         }
     }
@@ -33,8 +33,8 @@ extension CanvasInput {
         guard !editor.isHolding(person) else { return }
         navigator.stop()
         selectionTouches[PointerID(touch)] = .handle
-        drawers.append(Drawer(touch: touch))
-        delegate?.canvasInput(self, tookHoldFor: person)
+        drawingTouches.append(DrawingTouch(touch: touch))
+        delegate?.canvasInput(self, didHoldFor: person)
         let sample = ToolSample(touch, of: touch, in: view)
         editor.begin(key(of: touch), by: person, with: HandleTool.idle(handle), sample, view.viewport)
     }
@@ -43,7 +43,7 @@ extension CanvasInput {
 
     /// How near to selected ink a pen or a mouse drags it with a tool that draws, in points. Source: our choice: half of the hit
     /// area of a handle.
-    private static let pointerReach = SelectionBox.Pointing.pointer.hitSize / 2
+    private static let pointerHitDistance = SelectionBox.Pointing.pointer.hitSize / 2
 
     /// Whether a touch that lands at a location of the view drags the selection: with the select tool if it is inside the box,
     /// with drawing tools if it is on selected ink, since elsewhere it draws.
@@ -55,7 +55,7 @@ extension CanvasInput {
             return view.selectionBox(of: person)?.part(at: location, for: pointing) == .inside
                 || finder.isOnSelection(location)
         case .line, .freehand, .circle:
-            if pointing == .pointer { finder.nearness = Self.pointerReach }
+            if pointing == .pointer { finder.maxDistance = Self.pointerHitDistance }
             return finder.isOnSelection(location)
         case .eraser, .hand: return false
         }
@@ -91,7 +91,7 @@ extension CanvasInput {
     // MARK: Cursor
 
     func mouseHovered(_ hover: UIHoverGestureRecognizer) {
-        hoverLocation = hover.isAtWork ? hover.location(in: view) : nil
+        hoverLocation = hover.isActive ? hover.location(in: view) : nil
     }
 
     /// The pointer's shape over a handle, or over what a drag would move; nil elsewhere.
@@ -123,7 +123,7 @@ extension HostRequest.Cursor {
         case .corner(let corner):
             let direction = box.direction(of: corner)
             let eighths = Int((atan2(direction.y, direction.x) / (.pi / 4)).rounded())
-            let axes: [HostRequest.ResizeAxis] = [.horizontal, .falling, .vertical, .rising]
+            let axes: [HostRequest.ResizeAxis] = [.horizontal, .northwestSoutheast, .vertical, .northeastSouthwest]
             self = .resize(axes[(eighths + 8) % 4])
         }
     }

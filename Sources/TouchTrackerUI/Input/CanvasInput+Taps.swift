@@ -39,16 +39,16 @@ extension CanvasInput {
         let surface = openSurface(for: touch)
         if surface == .panel { return .close }
         let person = person(of: touch)
-        switch person.toolbox.tool.traits.landing {
-        case .afterTaps: return .select
-        case .atOnce:
+        switch person.toolbox.tool.traits.startPolicy {
+        case .afterTapTimeout: return .select
+        case .immediate:
             guard person.toolbox.tool == .freehand else { return .draw }
-            return surface == .menu || selectsBySingleTap(touch, person) ? .select : .draw
+            return surface == .menu || tapSelects(touch, person) ? .select : .draw
         }
     }
 
     /// Whether a tap is on a line, so long after the person's last ink that it is no dot.
-    private func selectsBySingleTap(_ touch: UITouch, _ person: Person) -> Bool {
+    private func tapSelects(_ touch: UITouch, _ person: Person) -> Bool {
         guard !editor.tools.isDrawing(person),
             recentInk.isOver(for: person.number, at: Instant(seconds: touch.timestamp)),
             let figure = figure(at: touch.location(in: view), for: person)
@@ -58,7 +58,7 @@ extension CanvasInput {
 
     /// What a touch closes that has just landed, or landed before.
     func openSurface(for touch: UITouch) -> OpenSurface? {
-        if let known = closers[touch] { return known }
+        if let known = closingTouches[touch] { return known }
         guard touch.phase == .began, !gestures.isPalm(touch) else { return nil }
         let person = person(of: touch)
         if let surface = delegate?.canvasInput(self, surfaceClosedBy: touch, of: person) { return surface }
@@ -67,33 +67,33 @@ extension CanvasInput {
 
     /// Selects what the tap means, and offers what can be done to it.
     func tapped(_ tap: UITapGestureRecognizer) {
-        let (place, person) = (tap.location(in: view), person(of: tap))
-        if tap.modifierFlags.contains(.shift) || person.toolbox.tool == .select { return toggle(at: place, person) }
-        let figure = selectTools[person.number, default: .idle].tap(at: place, finder(for: person))
+        let (location, person) = (tap.location(in: view), person(of: tap))
+        if tap.modifierFlags.contains(.shift) || person.toolbox.tool == .select { return toggle(at: location, person) }
+        let figure = selectTools[person.number, default: .idle].tap(at: location, finder(for: person))
         // What another person has selected is in good hands.
         guard let figure, isFree(figure, for: person) else {
             person.deselect()
             if person.toolbox.tool == .freehand {
-                delegate?.canvasInput(self, tookHoldFor: person)
+                delegate?.canvasInput(self, didHoldFor: person)
             } else {
-                delegate?.canvasInput(self, tappedNothingAt: place, by: person)
+                delegate?.canvasInput(self, tappedNothingAt: location, by: person)
             }
             return
         }
         person.select(figure)
-        delegate?.canvasInput(self, wantsMenuAt: place, by: person)
+        delegate?.canvasInput(self, wantsMenuAt: location, by: person)
     }
 
     /// A tap that adds a figure to what is selected, or takes it away.
-    private func toggle(at place: CGPoint, _ person: Person) {
-        delegate?.canvasInput(self, tookHoldFor: person)
-        guard let figure = finder(for: person).figure(at: place), isFree(figure, for: person) else {
+    private func toggle(at location: CGPoint, _ person: Person) {
+        delegate?.canvasInput(self, didHoldFor: person)
+        guard let figure = finder(for: person).figure(at: location), isFree(figure, for: person) else {
             // Whoever misses one of many with Shift held does not want all of them gone.
             if person.toolbox.tool == .select { person.deselect() }
             return
         }
         person.toggle(figure)
-        if person.selection != nil { delegate?.canvasInput(self, wantsMenuAt: place, by: person) }
+        if person.selection != nil { delegate?.canvasInput(self, wantsMenuAt: location, by: person) }
     }
 
     /// Whether nobody else has selected a figure.

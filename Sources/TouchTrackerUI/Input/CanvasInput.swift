@@ -5,7 +5,7 @@ import TouchKit
 /// Hears of what hands on the canvas want of the rest of the window.
 protocol CanvasInputDelegate: AnyObject {
     /// A finger of a person, a pen or a mouse's button has come down, whatever becomes of it.
-    func canvasInput(_ input: CanvasInput, didLandHandOf person: Person)
+    func canvasInput(_ input: CanvasInput, didLandTouchOf person: Person)
     /// What lies open for a person and is closed by a touch that lands now; nil: nothing.
     func canvasInput(_ input: CanvasInput, surfaceClosedBy touch: UITouch, of person: Person) -> OpenSurface?
     /// Fingers or a pen's button have called a person's colour panel.
@@ -14,11 +14,11 @@ protocol CanvasInputDelegate: AnyObject {
     func canvasInput(_ input: CanvasInput, didBeginStrokeOf person: Person)
     func canvasInput(_ input: CanvasInput, wants command: Command, by person: Person)
     /// A menu of the person's selection, or of the empty place.
-    func canvasInput(_ input: CanvasInput, wantsMenuAt place: CGPoint, by person: Person)
+    func canvasInput(_ input: CanvasInput, wantsMenuAt location: CGPoint, by person: Person)
     /// A person has tapped where nothing is.
-    func canvasInput(_ input: CanvasInput, tappedNothingAt place: CGPoint, by person: Person)
+    func canvasInput(_ input: CanvasInput, tappedNothingAt location: CGPoint, by person: Person)
     /// A person's hand has taken hold of something, or has closed a menu: none is wanted.
-    func canvasInput(_ input: CanvasInput, tookHoldFor person: Person)
+    func canvasInput(_ input: CanvasInput, didHoldFor person: Person)
     /// A touch that dragged the selection of a person has ended or was cancelled: the menu that it has closed comes back.
     func canvasInput(_ input: CanvasInput, didEndDragOfSelection touch: UITouch, by person: Person)
     /// Whether a finger has landed on the person's hand button, which may not have been told yet.
@@ -47,15 +47,15 @@ final class CanvasInput: UIResponder {
     /// Moves what the view shows.
     let navigator: CanvasNavigator
     /// What has touches move the paper whatever the tool.
-    var paperHolders: Set<PaperHolder> = [] {
+    var panHolds: Set<PanHold> = [] {
         didSet { showCursor() }
     }
     /// Touches of the view that move the paper: they go on doing so when another tool is chosen meanwhile.
-    private var movers: Set<PointerID> = []
+    private var panningTouches: Set<PointerID> = []
     /// Touches that have stopped the paper or closed what lay open, and what they have done since: they draw once they have
     /// left their slop.
-    var stoppers: [PointerID: [ToolSample]] = [:]
-    var closers = ClosingTouches()
+    var pendingTouches: [PointerID: [ToolSample]] = [:]
+    var closingTouches = ClosingTouches()
     private(set) var recentInk = RecentInk()
     /// The numbers of those who ever had a pen here.
     var penOwners: Set<Int> = []
@@ -63,15 +63,15 @@ final class CanvasInput: UIResponder {
     private(set) lazy var keyCursor = KeyCursor(self)
     /// Of each person, by number.
     var selectTools: [Int: SelectTool] = [:]
-    private lazy var forecasts = ForecastExpiry { [unowned self] in takeBackForecast($0) }
+    private lazy var predictionExpiry = PredictionExpiry { [unowned self] in expirePrediction($0) }
     /// Touches that erase: they go on doing so when another tool is chosen meanwhile.
-    private var erasers: Set<PointerID> = []
+    private var erasingTouches: Set<PointerID> = []
     /// Touches that draw or erase, in the order in which they began.
-    var drawers: [Drawer] = []
+    var drawingTouches: [DrawingTouch] = []
     /// Side buttons of pens that are pressed in the air.
     var airPresses: [PointerID: AirPress] = [:]
     /// Pens whose tip takes the colour that it is on.
-    var pickers: Set<PointerID> = []
+    var pickingTouches: Set<PointerID> = []
     /// Takes what is held out of the window.
     let figureDrag = FigureDrag()
     /// Touches that change a selection.
@@ -88,8 +88,8 @@ final class CanvasInput: UIResponder {
         seating = Seating(view)
         super.init()
         view.input = self
-        view.paperMoved = { [weak self] in self?.paperMoved() }
-        figureDrag.watch(self)
+        view.onPaperMove = { [weak self] in self?.viewportChanged() }
+        figureDrag.attach(self)
         for recognizer in gestures.all { view.addGestureRecognizer(recognizer) }
         connect()
     }
@@ -98,15 +98,15 @@ final class CanvasInput: UIResponder {
 
     /// What is recognized goes by the tool.
     func toolChanged() {
-        gestures.waitForTaps(editor.people.contains { $0.toolbox.tool.traits.landing == .afterTaps })
-        gestures.lookForPalms(editor.people.contains { $0.toolbox.ignoresPalms })
+        gestures.setWaitsForTaps(editor.people.contains { $0.toolbox.tool.traits.startPolicy == .afterTapTimeout })
+        gestures.setPalmDetection(editor.people.contains { $0.toolbox.ignoresPalms })
         showCursor()
     }
 
     /// Others draw now.
     func peopleChanged() {
         seating.count = editor.people.count
-        gestures.expectPens(of: seating.count)
+        gestures.setPenCount(of: seating.count)
         toolChanged()
     }
 
@@ -119,14 +119,14 @@ final class CanvasInput: UIResponder {
     // MARK: Places
 
     /// The figure that a touch at a place of the view means.
-    func figure(at place: CGPoint, for person: Person) -> FigureID? { finder(for: person).figure(at: place) }
+    func figure(at location: CGPoint, for person: Person) -> FigureID? { finder(for: person).figure(at: location) }
 
     func finder(for person: Person) -> FigureFinder {
         FigureFinder(drawing: editor.drawing, selected: person.selected, viewport: view.viewport)
     }
 
-    func canHold(at place: CGPoint, by person: Person) -> Bool {
-        !isErasing(person) && !editor.isHolding(person) && figure(at: place, for: person) != nil
+    func canHold(at location: CGPoint, by person: Person) -> Bool {
+        !isErasing(person) && !editor.isHolding(person) && figure(at: location, for: person) != nil
     }
 
     /// Whether two fingers, or what is between them, are on a selected figure.
@@ -146,19 +146,19 @@ final class CanvasInput: UIResponder {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         // They stop the paper together.
         let isStop = navigator.isGliding
-        for touch in touches.inOrderOfTime {
+        for touch in touches.sortedByTime {
             let use = use(of: touch)
-            if use.movesPaper {
-                movers.insert(PointerID(touch))
+            if use.pansCanvas {
+                panningTouches.insert(PointerID(touch))
                 land([touch])
-            } else if case .held(let action) = use {
-                beginHeld(touch, action)
+            } else if case .button(let action) = use {
+                beginButtonTouch(touch, action)
             } else if case .selection(let handle) = use {
                 beginDrag(of: handle, touch)
             } else if touch.isForTools {
                 navigator.stop()
-                if isStop || closers[touch] != nil {
-                    stoppers[PointerID(touch)] = [ToolSample(touch, of: touch, in: view)]
+                if isStop || closingTouches[touch] != nil {
+                    pendingTouches[PointerID(touch)] = [ToolSample(touch, of: touch, in: view)]
                 } else {
                     begin(touch)
                 }
@@ -169,38 +169,40 @@ final class CanvasInput: UIResponder {
     func begin(_ touch: UITouch, _ sample: ToolSample? = nil) {
         let person = person(of: touch)
         let erasesByButton = buttonAction(of: touch)?.traits.tip == .erase
-        if isErasing(person) || touch.penEnd == .eraser || erasesByButton { erasers.insert(PointerID(touch)) }
+        if isErasing(person) || touch.penEnd == .eraser || erasesByButton { erasingTouches.insert(PointerID(touch)) }
         let sample = sample ?? ToolSample(touch, of: touch, in: view)
-        if !erasers.contains(PointerID(touch)), dragsSelection(at: sample.seen, person, SelectionBox.Pointing(touch)) {
+        if !erasingTouches.contains(PointerID(touch)),
+            dragsSelection(at: sample.viewLocation, person, SelectionBox.Pointing(touch))
+        {
             selectionTouches[PointerID(touch)] = .inside
         }
-        drawers.append(Drawer(touch: touch))
+        drawingTouches.append(DrawingTouch(touch: touch))
         let key = key(of: touch)
         let tool: any CanvasTool = key.isHold ? HoldTool.idle : person.toolbox.tool.traits.make()
         editor.begin(key, by: person, with: key.isEraser ? EraserTool.idle : tool, sample, view.viewport)
         if isErasing(person) { delegate?.canvasInput(self, didBeginStrokeOf: person) }
         // The touch has waited to be no tap.
-        let landing = person.toolbox.tool.traits.landing
-        if !key.isEraser, landing == .afterTaps, editor.tools.isActive(key) { strokeBegan(by: person) }
+        let startPolicy = person.toolbox.tool.traits.startPolicy
+        if !key.isEraser, startPolicy == .afterTapTimeout, editor.tools.isActive(key) { strokeBegan(by: person) }
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         // One needs no order, and is what comes most often.
-        if touches.count == 1, movers.isEmpty, let touch = touches.first { return move(touch, event) }
-        let moving = touches.filter { movers.contains(PointerID($0)) }
-        for touch in touches.subtracting(moving).inOrderOfTime { move(touch, event) }
-        if !moving.isEmpty { follow(moving) }
+        if touches.count == 1, panningTouches.isEmpty, let touch = touches.first { return move(touch, event) }
+        let moving = touches.filter { panningTouches.contains(PointerID($0)) }
+        for touch in touches.subtracting(moving).sortedByTime { move(touch, event) }
+        if !moving.isEmpty { move(moving) }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        for touch in touches.inOrderOfTime {
-            stoppers[PointerID(touch)] = nil
-            if movers.remove(PointerID(touch)) != nil {
+        for touch in touches.sortedByTime {
+            pendingTouches[PointerID(touch)] = nil
+            if panningTouches.remove(PointerID(touch)) != nil {
                 lift([touch])
                 continue
             }
             endAirPress(touch)
-            pickers.remove(PointerID(touch))
+            pickingTouches.remove(PointerID(touch))
             let key = key(of: touch)
             defer {
                 forget(touch)
@@ -217,22 +219,22 @@ final class CanvasInput: UIResponder {
     }
 
     private func forget(_ touch: UITouch) {
-        drawers.removeAll { $0.touch === touch }
-        erasers.remove(PointerID(touch))
+        drawingTouches.removeAll { $0.touch === touch }
+        erasingTouches.remove(PointerID(touch))
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        for touch in touches.inOrderOfTime {
-            stoppers[PointerID(touch)] = nil
+        for touch in touches.sortedByTime {
+            pendingTouches[PointerID(touch)] = nil
             airPresses[PointerID(touch)] = nil
-            pickers.remove(PointerID(touch))
+            pickingTouches.remove(PointerID(touch))
             // The tip comes down and goes on from here.
-            if movers.remove(PointerID(touch)) != nil {
-                if touch.isInAir { release([touch]) { _ in .rest } } else { drop([touch]) }
+            if panningTouches.remove(PointerID(touch)) != nil {
+                if touch.isInAir { release([touch]) { _ in .rest } } else { cancelPan([touch]) }
             }
             let key = key(of: touch)
             if touch.isTakenByPlatform, editor.tools.isLastingInk(key, at: touch.timestamp) {
-                editor.takeBackForecast(key)
+                editor.removePrediction(key)
                 editor.end(key, PointerID(touch))
                 inkEnded(of: person(of: touch), at: touch.timestamp)
             } else {
@@ -245,42 +247,44 @@ final class CanvasInput: UIResponder {
 
     func key(of touch: UITouch) -> ActiveTools.Key {
         if selectionTouches[PointerID(touch)] != nil { return .hold(seating.person(of: touch)) }
-        return erasers.contains(PointerID(touch)) ? .eraser(seating.person(of: touch)) : .ink(PointerID(touch))
+        return erasingTouches.contains(PointerID(touch)) ? .eraser(seating.person(of: touch)) : .ink(PointerID(touch))
     }
 
     /// Every sample goes to the tool, however many a busy program is given at once: what a line is like must not depend on
     /// that.
     private func move(_ touch: UITouch, _ event: UIEvent?) {
-        if !stoppers.isEmpty, startLate(touch, event) { return }
-        if !airPresses.isEmpty { followAirPress(touch) }
-        if pickers.contains(PointerID(touch)) {
+        if !pendingTouches.isEmpty, movePending(touch, event) { return }
+        if !airPresses.isEmpty { updateAirPress(touch) }
+        if pickingTouches.contains(PointerID(touch)) {
             return pickColour(at: touch.location(in: view), for: person(of: touch))
         }
         let key = key(of: touch)
         guard editor.tools.isActive(key) else { return }
         let reports = event?.coalescedTouches(for: touch) ?? [touch]
-        let ahead = forecast(touch, key, event).map { ToolSample($0, of: touch, in: view) }
-        noteForecast(ahead, of: touch)
+        let predicted = prediction(touch, key, event).map { ToolSample($0, of: touch, in: view) }
+        setPrediction(predicted, of: touch)
         editor.move(
-            key, along: reports.lazy.map { [view] in ToolSample($0, of: touch, in: view, event) }, ahead: ahead,
+            key, along: reports.lazy.map { [view] in ToolSample($0, of: touch, in: view, event) }, predicted: predicted,
             view.viewport)
-        if let scheduler = view.window?.application?.scheduler { forecasts.note(!ahead.isEmpty, of: key, scheduler) }
+        if let scheduler = view.window?.application?.scheduler {
+            predictionExpiry.note(!predicted.isEmpty, of: key, scheduler)
+        }
         guard !key.isEraser, touch.hasLeftTapSlop else { return }
         let person = person(of: touch)
         if person.selection != nil { strokeBegan(by: person) }
     }
 
     /// Where ink will probably be by the time it is seen. A mouse has a pointer, which ink must not run ahead of.
-    private func forecast(_ touch: UITouch, _ key: ActiveTools.Key, _ event: UIEvent?) -> [UITouch] {
+    private func prediction(_ touch: UITouch, _ key: ActiveTools.Key, _ event: UIEvent?) -> [UITouch] {
         switch touch.type {
-        case .direct, .pencil: editor.tools.looksAhead(key) ? event?.predictedTouches(for: touch) ?? [] : []
+        case .direct, .pencil: editor.tools.usesPrediction(key) ? event?.predictedTouches(for: touch) ?? [] : []
         case .indirect, .indirectPointer: []
         }
     }
 
     /// A stroke of a person is finished, or a lasso.
     func inkEnded(of person: Person, at time: TimeInterval) {
-        if person.toolbox.tool != .select { recentInk.note(of: person.number, at: Instant(seconds: time)) }
+        if person.toolbox.tool != .select { recentInk.recordEnd(of: person.number, at: Instant(seconds: time)) }
     }
 
     func strokeBegan(by person: Person) {

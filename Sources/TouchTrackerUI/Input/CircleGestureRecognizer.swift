@@ -17,7 +17,7 @@ final class CircleGestureRecognizer: UIGestureRecognizer {
     /// The fingers land within this time. Source: our rule for circles.
     static let landingTime = Duration.milliseconds(150)
     /// Two fingers that stay for this long are no tap. Source: our rule for circles.
-    static let patience = Duration.milliseconds(300)
+    static let tapTimeout = Duration.milliseconds(300)
 
     private var fingers: [UITouch] = []
     private var firstLanding = 0.0
@@ -41,7 +41,7 @@ final class CircleGestureRecognizer: UIGestureRecognizer {
             after(Self.landingTime) { $0.state = .failed }
         case 1 where isInTime:
             fingers.append(touch)
-            after(Self.patience) { $0.begin() }
+            after(Self.tapTimeout) { $0.begin() }
         case 2 where !isInTime || state != .possible: ignore(touch, for: event)
         default: joinCrowd(touch)
         }
@@ -81,7 +81,7 @@ final class CircleGestureRecognizer: UIGestureRecognizer {
     }
 
     /// Where the two fingers are, in the view's space.
-    func places(in view: UIView) -> (CGPoint, CGPoint) {
+    func locations(in view: UIView) -> (CGPoint, CGPoint) {
         guard fingers.count == 2 else { return (location(in: view), location(in: view)) }
         return (fingers[0].location(in: view), fingers[1].location(in: view))
     }

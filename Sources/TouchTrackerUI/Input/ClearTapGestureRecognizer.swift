@@ -29,14 +29,14 @@ final class ClearTapGestureRecognizer: UITapGestureRecognizer {
         var end: Instant
     }
 
-    private let presence: TouchPresence
+    private let presence: TouchHistory
     private let person: (UITouch) -> Int
     /// It survives a reset: the next tap may have begun in time, and be heard of late.
     private var first: Tap?
     private var current: Tap?
 
     /// - Parameter person: the number of the one whose a touch is.
-    init(_ presence: TouchPresence, person: @escaping (UITouch) -> Int) {
+    init(_ presence: TouchHistory, person: @escaping (UITouch) -> Int) {
         (self.presence, self.person) = (presence, person)
         super.init()
         numberOfTapsRequired = 2
@@ -48,13 +48,13 @@ final class ClearTapGestureRecognizer: UITapGestureRecognizer {
             let (time, location) = (Instant(seconds: touch.timestamp), touch.location(in: nil))
             let tap = Tap(touch: touch.id, start: time, location: location, end: time)
             current = tap
-            if let first, !mayFollow(first, tap, touch) { return fail() }
+            if let first, !canFollow(first, tap, touch) { return fail() }
         }
         super.touchesBegan(touches, with: event)
     }
 
     /// Whether a tap may be the second one, or comes so late that it is a first one.
-    private func mayFollow(_ first: Tap, _ second: Tap, _ touch: UITouch) -> Bool {
+    private func canFollow(_ first: Tap, _ second: Tap, _ touch: UITouch) -> Bool {
         let interval = first.end.duration(to: second.start)
         if interval < Self.minimumInterval { return false }
         if touch.type == .indirectPointer { return true }

@@ -21,11 +21,11 @@ final class ContactPalmGestureRecognizer: UIGestureRecognizer {
     }
 
     /// Contacts land together within this, in seconds. Source: our rule for palms.
-    private static let together = 0.05
+    private static let maxLandingInterval = 0.05
     /// As many contacts of a palm as are not taken for fingers. Source: our rule for palms.
-    private static let leastContacts = 3
+    private static let minContacts = 3
     /// How far apart the contacts of a palm may be. Source: our rule for palms; 60 mm are 227 pt at 96 dots to the inch.
-    private static let patch = TouchReach(millimeters: 60, points: 227)
+    private static let reach = TouchReach(millimeters: 60, points: 227)
 
     /// - Parameter sizes: of fingertips, which all hands learn from.
     init(_ sizes: FingertipSizes) {
@@ -47,11 +47,11 @@ final class ContactPalmGestureRecognizer: UIGestureRecognizer {
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         for touch in touches { landings[touch.id] = Contact(time: touch.timestamp, radius: touch.majorRadius) }
-        if state == .possible { return look(for: event) }
+        if state == .possible { return detectPalm(for: event) }
         for touch in touches {
             // More of the palm comes down with it; anything else is a finger.
-            let isMore = palm.count >= Self.leastContacts && isPatch(palm + [touch])
-            if isMore || isPalm(touch) { palm.append(touch) } else { ignore(touch, for: event) }
+            let belongsToPalm = palm.count >= Self.minContacts && isContactGroup(palm + [touch])
+            if belongsToPalm || isPalm(touch) { palm.append(touch) } else { ignore(touch, for: event) }
         }
     }
 
@@ -59,7 +59,7 @@ final class ContactPalmGestureRecognizer: UIGestureRecognizer {
         for touch in touches {
             landings[touch.id]?.grow(to: touch.majorRadius)
         }
-        if state == .possible { look(for: event) }
+        if state == .possible { detectPalm(for: event) }
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -89,10 +89,10 @@ final class ContactPalmGestureRecognizer: UIGestureRecognizer {
     // MARK: Palms
 
     /// Takes the palm, if there is one, and leaves the fingers alone.
-    private func look(for event: UIEvent) {
+    private func detectPalm(for event: UIEvent) {
         let touches = down(event)
         let large = touches.filter(isPalm)
-        palm = large.isEmpty ? patch(among: touches) : large
+        palm = large.isEmpty ? contactGroup(among: touches) : large
         guard !palm.isEmpty else { return }
         for touch in touches where !palm.contains(where: { $0 === touch }) { ignore(touch, for: event) }
         state = .began
@@ -103,20 +103,22 @@ final class ContactPalmGestureRecognizer: UIGestureRecognizer {
     }
 
     /// Those that landed together while one finger was drawing; none if they may be fingers.
-    private func patch(among touches: [UITouch]) -> [UITouch] {
+    private func contactGroup(among touches: [UITouch]) -> [UITouch] {
         let last = touches.compactMap { landings[$0.id]?.time }.max() ?? 0
-        let late = touches.filter { last - (landings[$0.id]?.time ?? 0) <= Self.together }
-        let early = touches.filter { last - (landings[$0.id]?.time ?? 0) > Self.together }
-        guard early.count == 1, early[0].hasLeftTapSlop, late.count >= Self.leastContacts, isPatch(late) else {
+        let late = touches.filter { last - (landings[$0.id]?.time ?? 0) <= Self.maxLandingInterval }
+        let early = touches.filter { last - (landings[$0.id]?.time ?? 0) > Self.maxLandingInterval }
+        guard early.count == 1, early[0].hasLeftTapSlop, late.count >= Self.minContacts, isContactGroup(late) else {
             return []
         }
         return late
     }
 
     /// Whether contacts landed together and lie close to each other.
-    private func isPatch(_ touches: [UITouch]) -> Bool {
+    private func isContactGroup(_ touches: [UITouch]) -> Bool {
         let times = touches.compactMap { landings[$0.id]?.time }
-        guard let first = times.min(), let last = times.max(), last - first <= Self.together else { return false }
-        return touches.allSatisfy { one in touches.allSatisfy { Self.patch.holds(one, $0) } }
+        guard let first = times.min(), let last = times.max(), last - first <= Self.maxLandingInterval else {
+            return false
+        }
+        return touches.allSatisfy { one in touches.allSatisfy { Self.reach.covers(one, $0) } }
     }
 }

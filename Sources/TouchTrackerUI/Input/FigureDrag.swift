@@ -8,10 +8,10 @@ final class FigureDrag: UIDragInteractionDelegate {
     /// In which the figures are given to others.
     var format: FigureFormat?
     private weak var input: CanvasInput?
-    private(set) lazy var interaction = UIDragInteraction(delegate: self, beginning: .leavingWindow)
+    private(set) lazy var interaction = UIDragInteraction(delegate: self, trigger: .leavingWindow)
 
     /// Before the canvas has recognizers: this one is to hear of touches first.
-    func watch(_ input: CanvasInput) {
+    func attach(_ input: CanvasInput) {
         self.input = input
         input.view.addInteraction(interaction)
     }
@@ -35,6 +35,6 @@ final class FigureDrag: UIDragInteractionDelegate {
         _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation
     ) {
         guard operation == .copy, let person = session.localContext as? Person else { return }
-        input?.editor.letGo(person)
+        input?.editor.cancelHold(person)
     }
 }

@@ -49,7 +49,7 @@ final class GripGestureRecognizer: UIGestureRecognizer {
     }
 
     /// Where the two fingers are, in the view's space.
-    func places(in view: UIView) -> (CGPoint, CGPoint) {
+    func locations(in view: UIView) -> (CGPoint, CGPoint) {
         guard fingers.count == 2 else { return (location(in: view), location(in: view)) }
         return (fingers[0].location(in: view), fingers[1].location(in: view))
     }

@@ -14,7 +14,7 @@ final class HandGestures {
     let selectTap = UITapGestureRecognizer()
     let press = HoldGestureRecognizer()
     let circle = CircleGestureRecognizer()
-    let paperPair = PaperPairGestureRecognizer()
+    let paperPair = CanvasPanGestureRecognizer()
     let zoomTap = UITapGestureRecognizer()
 
     /// Whether there is something at this place of the canvas view that a long press could hold.
@@ -83,29 +83,29 @@ final class HandGestures {
     }
 
     /// The line tool waits until a touch is no tap; freehand ink never waits, and is taken back.
-    func waitForTaps(_ waits: Bool) {
-        delayTouches(waits)
-        for recognizer in [clearTap, circle] { recognizer.isEnabled = waits || recognizer.isAtWork }
+    func setWaitsForTaps(_ waits: Bool) {
+        setDelaysTouches(waits)
+        for recognizer in [clearTap, circle] { recognizer.isEnabled = waits || recognizer.isActive }
     }
 }
 
 extension UIGestureRecognizer {
     /// Whether it has recognized something that goes on.
-    var isAtWork: Bool { state == .began || state == .changed }
+    var isActive: Bool { state == .began || state == .changed }
 }
 
 extension HandGestures {
-    fileprivate func delayTouches(_ waits: Bool) {
+    fileprivate func setDelaysTouches(_ waits: Bool) {
         for tap in [redoTap, undoTap, clearTap, selectTap] { tap.delaysTouchesBegan = waits }
     }
 
     /// The hand is one person's: its touches are recognized by what that person draws with.
     ///
     /// - Returns: whether the recognizer is one for the person's tool.
-    private func suits(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
+    private func applies(_ recognizer: UIGestureRecognizer, _ touch: UITouch) -> Bool {
         let toolbox = person(touch).toolbox
         let addsByTap = isShiftHeld && toolbox.tool == .freehand
-        delayTouches(toolbox.tool.traits.landing == .afterTaps || addsByTap)
+        setDelaysTouches(toolbox.tool.traits.startPolicy == .afterTapTimeout || addsByTap)
         if recognizer === palm { return toolbox.ignoresPalms }
         if recognizer === clearTap { return toolbox.tool == .line && canClear() && tapUse(touch) == .select }
         if recognizer === selectTap { return addsByTap || tapUse(touch) == .select }
@@ -118,23 +118,23 @@ extension HandGestures {
 extension HandGestures {
     /// Whether a touch that rests on a line picks it up. A pen that rests is about to draw.
     private func holds(with touch: UITouch, _ toolbox: Toolbox) -> Bool {
-        toolbox.holdsLines && !(touch.type == .pencil && Tool.drawing.contains(toolbox.tool))
+        toolbox.picksUpLines && !(touch.type == .pencil && Tool.drawing.contains(toolbox.tool))
     }
 }
 
 extension HandGestures: UIGestureRecognizerDelegate {
     /// Erasers only erase, and what moves the paper does nothing else.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-        if touch.penEnd == .eraser || !suits(gestureRecognizer, touch) { return false }
+        if touch.penEnd == .eraser || !applies(gestureRecognizer, touch) { return false }
         return switch use(touch) {
         case .drawing(let pairs):
             pairs == .move
                 ? gestureRecognizer !== circle && gestureRecognizer !== zoomTap
                 : !moving.contains { $0 === gestureRecognizer }
-        case .moving(.chosen): [zoomTap, undoTap, redoTap].contains { $0 === gestureRecognizer }
-        case .held: false
+        case .panning(.tool): [zoomTap, undoTap, redoTap].contains { $0 === gestureRecognizer }
+        case .button: false
         case .selection: gestureRecognizer === palm
-        case .moving(.held): gestureRecognizer === zoomTap
+        case .panning(.held): gestureRecognizer === zoomTap
         case .stopping(let pairs): pairs == .move && gestureRecognizer === paperPair
         }
     }

@@ -28,8 +28,8 @@ final class HoldGestureRecognizer: UILongPressGestureRecognizer {
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         super.touchesBegan(touches, with: event)
-        guard state == .possible, cueTimer == nil, let landing = touches.map(\.timestamp).min() else { return }
-        cueTimer = schedule(at: Instant(seconds: landing).advanced(by: Self.cueTime)) { [weak self] in
+        guard state == .possible, cueTimer == nil, let startTime = touches.map(\.timestamp).min() else { return }
+        cueTimer = schedule(at: Instant(seconds: startTime).advanced(by: Self.cueTime)) { [weak self] in
             guard let self, state == .possible else { return }
             putDown = lift(self)
         }

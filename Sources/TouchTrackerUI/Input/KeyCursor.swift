@@ -9,10 +9,10 @@ import TouchKit
 final class KeyCursor {
     private unowned let input: CanvasInput
     /// In the view; nil while it is hidden.
-    private(set) var place: CGPoint?
+    private(set) var location: CGPoint?
 
     /// With Shift, and without, in points on the screen. Source: our choice: as fine as a screen, and a line's width.
-    static let steps: (fine: CGFloat, usual: CGFloat) = (1, 10)
+    static let steps: (fine: CGFloat, normal: CGFloat) = (1, 10)
     /// Nearer to the edge of the view, the paper moves instead; in points. Source: our choice: all of its sign is seen.
     private static let margin: CGFloat = 20
 
@@ -24,7 +24,7 @@ final class KeyCursor {
     private var editor: Editor { input.editor }
     private var pointer: PointerID { PointerID(self) }
 
-    var isShown: Bool { place != nil }
+    var isShown: Bool { location != nil }
 
     private var key: ActiveTools.Key {
         editor.person.toolbox.tool == .eraser ? .eraser(editor.person.number) : .ink(pointer)
@@ -37,16 +37,16 @@ final class KeyCursor {
 
     /// Shows it in the middle, or hides it; a hand that moves the paper gives way to what draws.
     func toggle() {
-        guard place == nil else { return hide() }
-        if editor.person.toolbox.tool == .hand { editor.person.toolbox.tool = editor.person.formerTool }
-        place = view.bounds.center
+        guard location == nil else { return hide() }
+        if editor.person.toolbox.tool == .hand { editor.person.toolbox.tool = editor.person.previousTool }
+        location = view.bounds.center
         show()
     }
 
     /// What it has not finished counts for nothing.
     func hide() {
         cancel()
-        place = nil
+        location = nil
         show()
     }
 
@@ -57,32 +57,32 @@ final class KeyCursor {
     }
 
     /// - Parameter way: in points on the screen.
-    func move(by way: CGPoint) {
-        guard let old = place else { return }
-        let wanted = old + way
-        let room = view.bounds.insetBy(
+    func move(by offset: CGPoint) {
+        guard let previous = location else { return }
+        let target = previous + offset
+        let area = view.bounds.insetBy(
             dx: min(Self.margin, view.bounds.width / 2), dy: min(Self.margin, view.bounds.height / 2))
         let new = CGPoint(
-            x: min(max(wanted.x, room.minX), room.maxX), y: min(max(wanted.y, room.minY), room.maxY))
-        if new != wanted { input.navigator.scroll(by: new - wanted) }
-        place = new
+            x: min(max(target.x, area.minX), area.maxX), y: min(max(target.y, area.minY), area.maxY))
+        if new != target { input.navigator.scroll(by: new - target) }
+        location = new
         if let keyDown { editor.move(keyDown, along: [sample(at: new)], view.viewport) }
         show()
     }
 
     /// Space: puts the tool down, or lifts it.
     func press() {
-        guard let place else { return }
+        guard let location else { return }
         if let keyDown {
             self.keyDown = nil
             // The paper may have moved beneath it.
-            editor.move(keyDown, along: [sample(at: place)], view.viewport)
+            editor.move(keyDown, along: [sample(at: location)], view.viewport)
             editor.end(keyDown, pointer)
         } else {
             let tool = editor.person.toolbox.tool.traits
-            input.delegate?.canvasInput(input, didLandHandOf: editor.person)
+            input.delegate?.canvasInput(input, didLandTouchOf: editor.person)
             input.strokeBegan(by: editor.person)
-            editor.begin(key, with: tool.make(), sample(at: place), view.viewport)
+            editor.begin(key, with: tool.make(), sample(at: location), view.viewport)
             keyDown = editor.tools.isActive(key) ? key : nil
         }
         show()
@@ -93,13 +93,13 @@ final class KeyCursor {
         keyDown = nil
     }
 
-    private func sample(at place: CGPoint) -> ToolSample {
+    private func sample(at location: CGPoint) -> ToolSample {
         ToolSample(
-            pointer: pointer, place: view.viewport.canvas(place), seen: place,
+            pointer: pointer, location: view.viewport.canvas(location), viewLocation: location,
             timestamp: view.window?.application?.host.now.seconds ?? 0)
     }
 
     private func show() {
-        view.keyCursor = place.map { KeyCursorSign(place: $0, isDown: keyDown != nil) }
+        view.keyCursor = location.map { KeyCursorOverlay(location: $0, isDown: keyDown != nil) }
     }
 }

@@ -2,7 +2,7 @@ import TouchKit
 
 /// Hears of a wheel, and of scrolling on a touchpad, over the canvas. It is in no other recognizer's way.
 final class WheelGestureRecognizer: UIGestureRecognizer {
-    var scrolled: (ScrollEvent) -> Void = { _ in }
+    var onScroll: (ScrollEvent) -> Void = { _ in }
 
     override func shouldReceive(_ event: UIEvent) -> Bool { event is ScrollEvent }
 
@@ -10,7 +10,7 @@ final class WheelGestureRecognizer: UIGestureRecognizer {
         switch event.phase {
         case .began, .changed:
             state = state == .possible ? .began : .changed
-            scrolled(event)
+            onScroll(event)
         case .ended: state = state == .possible ? .failed : .ended
         case .cancelled: state = state == .possible ? .failed : .cancelled
         }
@@ -22,7 +22,7 @@ final class WheelGestureRecognizer: UIGestureRecognizer {
 
 /// Hears of fingers that pinch and turn on a touchpad, over the canvas. It is in no other recognizer's way.
 final class PadGestureRecognizer: UIGestureRecognizer {
-    var pinched: (TransformEvent) -> Void = { _ in }
+    var onPinch: (TransformEvent) -> Void = { _ in }
 
     override func shouldReceive(_ event: UIEvent) -> Bool { (event as? TransformEvent)?.kind == .pinch }
 
@@ -32,7 +32,7 @@ final class PadGestureRecognizer: UIGestureRecognizer {
         case .ended: state = state == .possible ? .failed : .ended
         case .cancelled: state = state == .possible ? .failed : .cancelled
         }
-        pinched(event)
+        onPinch(event)
     }
 
     override func canPrevent(_ other: UIGestureRecognizer) -> Bool { false }

@@ -10,7 +10,7 @@ struct RecentInk {
     private var ends: [Int: Instant] = [:]
 
     /// A person has finished a stroke.
-    mutating func note(of person: Int, at time: Instant) { ends[person] = max(ends[person] ?? time, time) }
+    mutating func recordEnd(of person: Int, at time: Instant) { ends[person] = max(ends[person] ?? time, time) }
 
     /// Whether the person has finished nothing for so long that a tap selects.
     func isOver(for person: Int, at time: Instant) -> Bool {

@@ -14,9 +14,10 @@ extension ToolSample {
 
     /// - Parameter view: sees the touch; its points are those of the screen.
     init(_ report: UITouch, of touch: UITouch, in view: UIView, _ viewport: Viewport) {
-        let (seen, isPen) = (report.location(in: view), report.type == .pencil)
+        let (viewLocation, isPen) = (report.location(in: view), report.type == .pencil)
         self.init(
-            pointer: PointerID(touch), place: viewport.canvas(seen), seen: seen, timestamp: report.timestamp,
+            pointer: PointerID(touch), location: viewport.canvas(viewLocation), viewLocation: viewLocation,
+            timestamp: report.timestamp,
             pressure: isPen ? report.pressure.map(Double.init) : nil,
             tilt: isPen
                 ? Motion.Tilt(
@@ -25,8 +26,10 @@ extension ToolSample {
 
     /// A gesture of one finger.
     init(_ recognizer: UIGestureRecognizer, in view: CanvasView) {
-        let seen = recognizer.location(in: view)
-        self.init(pointer: PointerID(recognizer), place: view.viewport.canvas(seen), seen: seen, timestamp: 0)
+        let viewLocation = recognizer.location(in: view)
+        self.init(
+            pointer: PointerID(recognizer), location: view.viewport.canvas(viewLocation), viewLocation: viewLocation,
+            timestamp: 0)
     }
 
     /// A gesture of two.
@@ -35,17 +38,19 @@ extension ToolSample {
     ///   - places: in the view.
     ///   - time: in seconds, of the devices' clock; only how fast ink is drawn depends on it.
     init(
-        _ recognizer: UIGestureRecognizer, _ places: (CGPoint, CGPoint), at time: TimeInterval = 0, in view: CanvasView
+        _ recognizer: UIGestureRecognizer, _ locations: (CGPoint, CGPoint), at time: TimeInterval = 0,
+        in view: CanvasView
     ) {
         self.init(
-            pointer: PointerID(recognizer), place: view.viewport.canvas(places.0), seen: places.0, timestamp: time,
-            partner: view.viewport.canvas(places.1))
+            pointer: PointerID(recognizer), location: view.viewport.canvas(locations.0), viewLocation: locations.0,
+            timestamp: time,
+            partner: view.viewport.canvas(locations.1))
     }
 }
 
 extension Set<UITouch> {
     /// Oldest first, so that what they do has an order that does not depend on hashing.
-    var inOrderOfTime: [UITouch] {
+    var sortedByTime: [UITouch] {
         count < 2 ? Array(self) : sorted { ($0.timestamp, $0.id.rawValue) < ($1.timestamp, $1.id.rawValue) }
     }
 }

@@ -2,7 +2,7 @@ import TouchKit
 
 /// Sees every touch and recognizes nothing.
 final class TouchWatchGestureRecognizer: UIGestureRecognizer {
-    var changed: (Set<UITouch>) -> Void = { _ in }
+    var onChange: (Set<UITouch>) -> Void = { _ in }
 
     override init(target: AnyObject? = nil, action: Action? = nil) {
         super.init(target: target, action: action)
@@ -10,14 +10,14 @@ final class TouchWatchGestureRecognizer: UIGestureRecognizer {
         delaysTouchesEnded = false
     }
 
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { changed(touches) }
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) { onChange(touches) }
 
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { changed(touches) }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { onChange(touches) }
 
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { changed(touches) }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { onChange(touches) }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        changed(touches)
+        onChange(touches)
         let isAnyDown = (event.touches(for: self) ?? []).contains { $0.phase != .ended && $0.phase != .cancelled }
         if !isAnyDown { state = .failed }
     }

@@ -38,7 +38,7 @@ extension TwoHandGestures: UIGestureRecognizerDelegate {
             return gestureRecognizer === grip || pairs == .draw && person(touch).toolbox.tool == .line
         // The paper waits until it knows that nothing is gripped.
         case .stopping(let pairs): return gestureRecognizer === grip && pairs == .move
-        case .moving, .held, .selection: return false
+        case .panning, .button, .selection: return false
         }
     }
 

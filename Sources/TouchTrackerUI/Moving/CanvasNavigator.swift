@@ -32,7 +32,7 @@ final class CanvasNavigator {
     static let keyZoom: CGFloat = 1.5
     /// What is no more than this away from 100 % came back to it, by steps that are rounded. Source: our choice: a pixel in a
     /// thousand.
-    private static let leastZoom: CGFloat = 0.001
+    private static let zoomTolerance: CGFloat = 0.001
 
     init(_ view: CanvasView) {
         self.view = view
@@ -59,7 +59,7 @@ final class CanvasNavigator {
     var isHeld: Bool { !grip.isEmpty }
 
     /// - Parameter place: in the view.
-    func land(_ pointer: PointerID, at place: CGPoint, time: Instant) {
+    func land(_ pointer: PointerID, at location: CGPoint, time: Instant) {
         stop()
         if grip.isEmpty {
             estimator.removeAll()
@@ -67,21 +67,21 @@ final class CanvasNavigator {
             // Another device may have another clock.
             lastTime = time
         }
-        grip.land(pointer, at: place, on: view.viewport)
-        note(time)
+        grip.land(pointer, at: location, on: view.viewport)
+        record(time)
     }
 
-    func move(_ pointer: PointerID, to place: CGPoint) { grip.move(pointer, to: place) }
+    func move(_ pointer: PointerID, to location: CGPoint) { grip.move(pointer, to: location) }
 
     /// All that move together have been told.
-    func follow(at time: Instant) {
+    func applyMoves(at time: Instant) {
         guard !grip.isEmpty else { return }
         if let lastMiddle, let middle = grip.middle { travel += middle - lastMiddle }
-        note(time)
-        view.viewport = grip.follow(view.viewport, in: bounds)
+        record(time)
+        view.viewport = grip.update(view.viewport, in: bounds)
     }
 
-    private func note(_ time: Instant) {
+    private func record(_ time: Instant) {
         lastTime = max(lastTime, time)
         lastMiddle = grip.middle
         estimator.add(travel, at: lastTime)
@@ -95,9 +95,9 @@ final class CanvasNavigator {
     func lift(_ pointer: PointerID, at time: Instant, _ release: Release) {
         guard grip.has(pointer) else { return }
         grip.lift(pointer, from: view.viewport)
-        grip.keep(view.viewport)
+        grip.confirm(view.viewport)
         lastMiddle = grip.middle
-        guard grip.isEmpty, release == .glide, view.window?.application?.movesThings == true else { return }
+        guard grip.isEmpty, release == .glide, view.window?.application?.allowsAnimations == true else { return }
         let velocity = estimator.velocity(at: max(lastTime, time))
         if let glide = PaperGlide(view.viewport, velocity: velocity, at: max(lastTime, time)) { start(.glide(glide)) }
     }
@@ -105,47 +105,47 @@ final class CanvasNavigator {
     /// What the finger did counts for nothing, if no other one goes on.
     func cancel(_ pointer: PointerID) {
         guard grip.has(pointer) else { return }
-        let begin = grip.begin
+        let start = grip.start
         grip.lift(pointer, from: view.viewport)
         lastMiddle = grip.middle
-        if grip.isEmpty { view.viewport = begin }
+        if grip.isEmpty { view.viewport = start }
     }
 
     // MARK: Wheel and touchpad
 
     /// - Parameter way: in points of the view.
-    func scroll(by way: CGPoint) {
+    func scroll(by offset: CGPoint) {
         stop()
-        view.viewport = view.viewport.moved(by: way).limited(in: bounds)
+        view.viewport = view.viewport.moved(by: offset).limited(in: bounds)
     }
 
     /// - Parameters:
     ///   - way: of a wheel, in points; a notch is `Thresholds.wheelNotch`.
     ///   - place: of the pointer, in the view.
-    func zoom(byWheel way: CGFloat, about place: CGPoint) {
+    func zoom(byWheel delta: CGFloat, about location: CGPoint) {
         stop()
-        let factor = pow(Self.notchZoom, way / Thresholds.wheelNotch)
-        view.viewport = view.viewport.zoomed(by: factor, about: place).limited(in: bounds)
+        let factor = pow(Self.notchZoom, delta / Thresholds.wheelNotch)
+        view.viewport = view.viewport.zoomed(by: factor, about: location).limited(in: bounds)
     }
 
     /// - Parameter place: of the pointer, in the view.
-    func pinchBegan(at place: CGPoint) {
+    func pinchBegan(at location: CGPoint) {
         stop()
-        pad = PadGrip(view.viewport, at: place)
+        pad = PadGrip(view.viewport, at: location)
     }
 
-    func pinchChanged(scale: CGFloat, angle: CGFloat, way: CGPoint) {
-        guard let viewport = pad?.follow(scale: scale, angle: angle, way: way) else { return }
+    func pinchChanged(scale: CGFloat, angle: CGFloat, translation: CGPoint) {
+        guard let viewport = pad?.update(scale: scale, angle: angle, translation: translation) else { return }
         view.viewport = viewport.limited(in: bounds)
     }
 
     func pinchEnded() { pad = nil }
 
     /// Brings a place of the canvas to the middle.
-    func show(_ place: CGPoint) {
+    func show(_ point: CGPoint) {
         stop()
-        let present = view.viewport
-        view.viewport = Viewport(scale: present.scale, turn: present.turn, showing: place, at: middle).limited(
+        let current = view.viewport
+        view.viewport = Viewport(scale: current.scale, rotation: current.rotation, showing: point, at: middle).limited(
             in: bounds)
     }
 
@@ -156,7 +156,7 @@ final class CanvasNavigator {
         let goal = viewport.limited(in: bounds)
         stop()
         guard goal != view.viewport else { return }
-        guard view.window?.application?.movesThings == true else {
+        guard view.window?.application?.allowsAnimations == true else {
             view.viewport = goal
             return
         }
@@ -164,29 +164,29 @@ final class CanvasNavigator {
     }
 
     /// Keys that are held go on from where the last one leads.
-    func jump(by way: CGPoint) { jump(to: goal.moved(by: way)) }
+    func jump(by offset: CGPoint) { jump(to: goal.moved(by: offset)) }
 
     /// - Parameter count: of the view's height, downwards.
     func jump(byPages count: CGFloat) { jump(by: CGPoint(x: 0, y: -count * bounds.height)) }
 
     /// - Parameter place: stays where it is, in the view; nil: the middle.
-    func jump(toScale scale: CGFloat, about place: CGPoint? = nil) {
+    func jump(toScale scale: CGFloat, about location: CGPoint? = nil) {
         let goal = goal
-        jump(to: goal.zoomed(to: scale, turn: goal.turn, about: place ?? middle))
+        jump(to: goal.zoomed(to: scale, rotation: goal.rotation, about: location ?? middle))
     }
 
     /// To 100 % and upright, about the middle.
     func jumpToFullSize() { jump(to: Viewport(showing: goal.canvas(middle), at: middle)) }
 
     /// Straightens the canvas about the middle; its scale stays.
-    func straighten() { jump(to: goal.zoomed(to: goal.scale, turn: 0, about: middle)) }
+    func straighten() { jump(to: goal.zoomed(to: goal.scale, rotation: 0, about: middle)) }
 
     /// To 100 % and upright about a place of the view, and from there back to what was shown before.
-    func toggleFullSize(about place: CGPoint) {
-        let present = goal
-        if abs(present.scale - 1) > Self.leastZoom || present.turn != 0 {
-            jump(to: present.zoomed(to: 1, turn: 0, about: place))
-            beforeFullSize = present
+    func toggleFullSize(about location: CGPoint) {
+        let current = goal
+        if abs(current.scale - 1) > Self.zoomTolerance || current.rotation != 0 {
+            jump(to: current.zoomed(to: 1, rotation: 0, about: location))
+            beforeFullSize = current
         } else if let before = beforeFullSize {
             beforeFullSize = nil
             jump(to: before)
@@ -198,10 +198,10 @@ final class CanvasNavigator {
     /// - Parameters:
     ///   - area: in points of the canvas; of the null rectangle, the place where the paper begins is shown.
     ///   - turn: of the view, in radians clockwise.
-    func jump(toShow area: CGRect, turn: CGFloat = 0, most: CGFloat = 1) {
+    func jump(toShow area: CGRect, rotation: CGFloat = 0, maxScale: CGFloat = 1) {
         guard !area.isNull, !bounds.isEmpty else { return jump(to: Viewport()) }
-        let room = bounds.insetBy(dx: Self.margin(bounds.width), dy: Self.margin(bounds.height))
-        jump(to: .showing(area, in: room, turn: turn, most: most))
+        let viewArea = bounds.insetBy(dx: Self.margin(bounds.width), dy: Self.margin(bounds.height))
+        jump(to: .showing(area, in: viewArea, rotation: rotation, maxScale: maxScale))
     }
 
     /// Around what is shown, in points: what the bar takes, and less in small windows.
@@ -233,10 +233,10 @@ final class CanvasNavigator {
         let time = Instant(seconds: link.timestamp)
         switch motion {
         case .glide(let glide):
-            let wanted = glide.viewport(at: time)
-            let possible = wanted.limited(in: bounds)
-            view.viewport = possible
-            if glide.isOver(at: time) || possible != wanted { end() }
+            let target = glide.viewport(at: time)
+            let limited = target.limited(in: bounds)
+            view.viewport = limited
+            if glide.isOver(at: time) || limited != target { end() }
         case .jump(let jump):
             view.viewport = jump.viewport(at: time)
             if jump.isOver(at: time) { end() }

@@ -12,12 +12,12 @@ final class Overview: UIView {
     /// Painted when it is shown first.
     private var sheet: Sheet?
     /// The finger that has the frame, and where on the canvas the middle of the window lies from it.
-    private var drag: (pointer: PointerID, way: CGPoint)?
+    private var drag: (pointer: PointerID, offset: CGPoint)?
 
     /// Between the window's edges and the drawing, in points. Source: our choice.
     private static let margin: CGFloat = 40
     /// The frame is never smaller on a side, so that a finger finds it; in points.
-    private static let leastFrame: CGFloat = 24
+    private static let minFrameSide: CGFloat = 24
     private static let shade = Color(white: 0, alpha: 0.12)
     private static let frameWidth: CGFloat = 2
 
@@ -32,10 +32,10 @@ final class Overview: UIView {
 
     /// Where the canvas is seen in the overview: all of the drawing, and what the window showed at first.
     private(set) lazy var viewport: Viewport = {
-        let seen = canvasView.viewport.canvas(canvasView.bounds)
-        let area = content.drawing.figures.reduce(seen) { $0.union($1.bounds) }
-        let room = bounds.insetBy(dx: min(Self.margin, bounds.width / 8), dy: min(Self.margin, bounds.height / 8))
-        return .showing(area, in: room, turn: canvasView.viewport.turn)
+        let visible = canvasView.viewport.canvas(canvasView.bounds)
+        let area = content.drawing.figures.reduce(visible) { $0.union($1.bounds) }
+        let viewArea = bounds.insetBy(dx: min(Self.margin, bounds.width / 8), dy: min(Self.margin, bounds.height / 8))
+        return .showing(area, in: viewArea, rotation: canvasView.viewport.rotation)
     }()
 
     /// What the window shows, as a rectangle of this view: both are turned alike.
@@ -44,35 +44,35 @@ final class Overview: UIView {
         let corner = viewport.view(window.canvas(.zero))
         let scale = viewport.scale / window.scale
         let size = CGSize(width: canvasView.bounds.width * scale, height: canvasView.bounds.height * scale)
-        let lacking = CGPoint(x: max(0, Self.leastFrame - size.width), y: max(0, Self.leastFrame - size.height))
-        return CGRect(origin: corner, size: size).insetBy(dx: -lacking.x / 2, dy: -lacking.y / 2)
+        let missing = CGPoint(x: max(0, Self.minFrameSide - size.width), y: max(0, Self.minFrameSide - size.height))
+        return CGRect(origin: corner, size: size).insetBy(dx: -missing.x / 2, dy: -missing.y / 2)
     }
 
     // MARK: Touches
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard drag == nil, let touch = touches.inOrderOfTime.first else { return }
-        let (place, frame) = (touch.location(in: self), frameOfWindow)
-        let isOnFrame = frame.contains(place)
-        drag = (PointerID(touch), isOnFrame ? viewport.canvas(frame.center) - viewport.canvas(place) : .zero)
-        if !isOnFrame { show(place) }
+        guard drag == nil, let touch = touches.sortedByTime.first else { return }
+        let (location, frame) = (touch.location(in: self), frameOfWindow)
+        let isOnFrame = frame.contains(location)
+        drag = (PointerID(touch), isOnFrame ? viewport.canvas(frame.center) - viewport.canvas(location) : .zero)
+        if !isOnFrame { show(location) }
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         for touch in touches where PointerID(touch) == drag?.pointer { show(touch.location(in: self)) }
     }
 
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { letGo(touches) }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { endDrag(touches) }
 
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { letGo(touches) }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { endDrag(touches) }
 
-    private func letGo(_ touches: Set<UITouch>) {
+    private func endDrag(_ touches: Set<UITouch>) {
         if touches.contains(where: { PointerID($0) == drag?.pointer }) { drag = nil }
     }
 
-    private func show(_ place: CGPoint) {
+    private func show(_ location: CGPoint) {
         guard let drag else { return }
-        navigator.show(viewport.canvas(place) + drag.way)
+        navigator.show(viewport.canvas(location) + drag.offset)
         setNeedsDisplay()
     }
 
@@ -102,7 +102,7 @@ final class Overview: UIView {
         ]
     }
 
-    private func painted(_ setting: InkSetting) throws(GraphicsError) -> Sheet {
+    private func paintedSheet(_ setting: InkSetting) throws(GraphicsError) -> Sheet {
         if let sheet { return sheet }
         let sheet = try setting.makeSheet()
         setting.drawMarks(within: setting.region, of: sheet)
@@ -118,13 +118,13 @@ final class Overview: UIView {
         let setting = InkSetting(
             size: bounds.size, scale: scale, format: context.bitmap.format, viewport: viewport, paper: paper)
         do throws(GraphicsError) {
-            let picture = try painted(setting)
+            let picture = try paintedSheet(setting)
             context.concatenate(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
             context.draw(picture)
         } catch {
             // Without memory for a picture, every figure is drawn each time.
             context.concatenate(viewport.transform)
-            content.draw(in: viewport.place(seenIn: bounds), on: paper, context)
+            content.draw(in: viewport.region(visibleIn: bounds), on: paper, context)
         }
     }
 }

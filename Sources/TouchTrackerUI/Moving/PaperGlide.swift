@@ -6,21 +6,21 @@ struct PaperGlide {
     private let start: Viewport
     private let direction: CGPoint
     private let deceleration: ScrollDeceleration
-    private let begin: Instant
+    private let startTime: Instant
 
     /// - Parameters:
     ///   - velocity: in points of the view a second.
     /// - Returns: nil if it does not move.
     init?(_ viewport: Viewport, velocity: CGPoint, at instant: Instant) {
         deceleration = ScrollDeceleration(velocity: velocity.length)
-        guard deceleration.way > 0 else { return nil }
-        (start, begin) = (viewport, instant)
+        guard deceleration.distance > 0 else { return nil }
+        (start, startTime) = (viewport, instant)
         direction = velocity * (1 / velocity.length)
     }
 
     func viewport(at instant: Instant) -> Viewport {
-        start.moved(by: direction * deceleration.offset(after: begin.duration(to: instant)))
+        start.moved(by: direction * deceleration.offset(after: startTime.duration(to: instant)))
     }
 
-    func isOver(at instant: Instant) -> Bool { begin.duration(to: instant) >= deceleration.duration }
+    func isOver(at instant: Instant) -> Bool { startTime.duration(to: instant) >= deceleration.duration }
 }

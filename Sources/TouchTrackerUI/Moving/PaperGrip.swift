@@ -9,7 +9,7 @@ struct PaperGrip {
     private struct Finger {
         let pointer: PointerID
         /// In the view.
-        var place: CGPoint
+        var location: CGPoint
     }
 
     /// What holds the paper, and which places of the canvas.
@@ -22,16 +22,16 @@ struct PaperGrip {
     /// In the order in which they landed.
     private var fingers: [Finger] = []
     private var hold = Hold.none
-    private var snap = TurnSnap(0)
+    private var snap = RotationSnap(0)
     /// Since the paper followed.
-    private var haveMoved = false
+    private var hasMoved = false
     /// As it has left the view; another one was changed by somebody else.
     private var viewport = Viewport()
     /// Before the first of these fingers landed, or what one left that has lifted since.
-    private(set) var begin = Viewport()
+    private(set) var start = Viewport()
 
     /// Fingers that are nearer to each other tell no direction, in points. Source: our choice.
-    private static let leastSpan: CGFloat = 1
+    private static let minSpan: CGFloat = 1
 
     var isEmpty: Bool { fingers.isEmpty }
 
@@ -39,42 +39,42 @@ struct PaperGrip {
 
     /// The middle of those that hold it, in the view.
     var middle: CGPoint? {
-        guard let one = fingers.first?.place else { return nil }
-        return fingers.count > 1 ? (one + fingers[1].place) * 0.5 : one
+        guard let one = fingers.first?.location else { return nil }
+        return fingers.count > 1 ? (one + fingers[1].location) * 0.5 : one
     }
 
     // MARK: Fingers
 
-    mutating func land(_ pointer: PointerID, at place: CGPoint, on viewport: Viewport) {
-        if fingers.isEmpty { begin = viewport }
-        fingers.append(Finger(pointer: pointer, place: place))
-        if fingers.count <= 2 { takeHold(of: viewport) }
+    mutating func land(_ pointer: PointerID, at location: CGPoint, on viewport: Viewport) {
+        if fingers.isEmpty { start = viewport }
+        fingers.append(Finger(pointer: pointer, location: location))
+        if fingers.count <= 2 { regrip(of: viewport) }
     }
 
     mutating func lift(_ pointer: PointerID, from viewport: Viewport) {
         guard let index = fingers.firstIndex(where: { $0.pointer == pointer }) else { return }
         fingers.remove(at: index)
-        if index < 2 { takeHold(of: viewport) }
+        if index < 2 { regrip(of: viewport) }
     }
 
     /// What the fingers have done until now stays, whatever becomes of the others.
-    mutating func keep(_ viewport: Viewport) { begin = viewport }
+    mutating func confirm(_ viewport: Viewport) { start = viewport }
 
     /// A finger is somewhere else; `follow` has the paper follow all of them.
-    mutating func move(_ pointer: PointerID, to place: CGPoint) {
+    mutating func move(_ pointer: PointerID, to location: CGPoint) {
         guard let index = fingers.firstIndex(where: { $0.pointer == pointer }) else { return }
-        if fingers[index].place != place { haveMoved = true }
-        fingers[index].place = place
+        if fingers[index].location != location { hasMoved = true }
+        fingers[index].location = location
     }
 
-    private mutating func takeHold(of viewport: Viewport) {
+    private mutating func regrip(of viewport: Viewport) {
         self.viewport = viewport
         switch fingers.count {
         case 0: hold = .none
-        case 1: hold = .one(viewport.canvas(fingers[0].place))
+        case 1: hold = .one(viewport.canvas(fingers[0].location))
         default:
-            if case .two = hold {} else { snap = TurnSnap(viewport.turn) }
-            hold = .two(viewport.canvas(fingers[0].place), viewport.canvas(fingers[1].place))
+            if case .two = hold {} else { snap = RotationSnap(viewport.rotation) }
+            hold = .two(viewport.canvas(fingers[0].location), viewport.canvas(fingers[1].location))
         }
     }
 
@@ -84,39 +84,39 @@ struct PaperGrip {
     ///   - viewport: as it is.
     ///   - bounds: of the view.
     /// - Returns: as it is to be.
-    mutating func follow(_ viewport: Viewport, in bounds: CGRect) -> Viewport {
-        guard haveMoved else { return viewport }
-        haveMoved = false
+    mutating func update(_ viewport: Viewport, in bounds: CGRect) -> Viewport {
+        guard hasMoved else { return viewport }
+        hasMoved = false
         // Somebody has moved it otherwise: it is held where it is now.
-        if viewport != self.viewport { takeHold(of: viewport) }
-        self.viewport = followed(viewport).limited(in: bounds)
+        if viewport != self.viewport { regrip(of: viewport) }
+        self.viewport = moved(viewport).limited(in: bounds)
         return self.viewport
     }
 
-    private mutating func followed(_ viewport: Viewport) -> Viewport {
+    private mutating func moved(_ viewport: Viewport) -> Viewport {
         switch hold {
         case .none: return viewport
-        case .one(let place):
-            return Viewport(scale: viewport.scale, turn: viewport.turn, showing: place, at: fingers[0].place)
+        case .one(let point):
+            return Viewport(scale: viewport.scale, rotation: viewport.rotation, showing: point, at: fingers[0].location)
         case .two(let one, let two):
-            let (held, seen) = (two - one, fingers[1].place - fingers[0].place)
-            let middle = ((one + two) * 0.5, (fingers[0].place + fingers[1].place) * 0.5)
-            let moved = Viewport(scale: viewport.scale, turn: viewport.turn, showing: middle.0, at: middle.1)
-            guard seen.length > Self.leastSpan else { return moved }
-            guard viewport.scale * held.length > Self.leastSpan else {
+            let (held, current) = (two - one, fingers[1].location - fingers[0].location)
+            let middle = ((one + two) * 0.5, (fingers[0].location + fingers[1].location) * 0.5)
+            let panned = Viewport(scale: viewport.scale, rotation: viewport.rotation, showing: middle.0, at: middle.1)
+            guard current.length > Self.minSpan else { return panned }
+            guard viewport.scale * held.length > Self.minSpan else {
                 // They landed on nearly the same place, and have parted now.
-                hold = .two(moved.canvas(fingers[0].place), moved.canvas(fingers[1].place))
-                return moved
+                hold = .two(panned.canvas(fingers[0].location), panned.canvas(fingers[1].location))
+                return panned
             }
-            let angle = atan2(seen.y, seen.x) - atan2(held.y, held.x)
+            let angle = atan2(current.y, current.x) - atan2(held.y, held.x)
             return Viewport(
-                scale: viewport.scale(nearest: seen.length / held.length),
-                turn: snap.turn(angle.remainder(dividingBy: 2 * .pi)), showing: middle.0, at: middle.1)
+                scale: viewport.scale(nearest: current.length / held.length),
+                rotation: snap.rotation(angle.remainder(dividingBy: 2 * .pi)), showing: middle.0, at: middle.1)
         }
     }
 
     /// Whether a right angle holds the paper, whatever the fingers say.
     var isSnapped: Bool {
-        if case .two = hold { snap.isHeld } else { false }
+        if case .two = hold { snap.isSnapped } else { false }
     }
 }

@@ -22,11 +22,11 @@ public struct FigureSelection: Equatable {
 
     /// Takes one in, or out again.
     mutating func toggle(_ id: FigureID) {
-        if ids.contains(id) { keep { $0 != id } } else { insert([id]) }
+        if ids.contains(id) { filter { $0 != id } } else { insert([id]) }
     }
 
     /// Leaves out those for which a condition does not hold.
-    mutating func keep(_ condition: (FigureID) -> Bool) {
+    mutating func filter(_ condition: (FigureID) -> Bool) {
         ids = ids.filter(condition)
         if let latest, !ids.contains(latest) { self.latest = ids.max() }
     }

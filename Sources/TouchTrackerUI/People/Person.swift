@@ -12,17 +12,17 @@ public final class Person {
     public var toolbox: Toolbox {
         didSet {
             guard toolbox != oldValue else { return }
-            if oldValue.tool != .hand { formerTool = oldValue.tool }
-            changed?(.toolbox)
+            if oldValue.tool != .hand { previousTool = oldValue.tool }
+            onChange?(.toolbox)
         }
     }
 
     /// The one before the present one that changes the drawing: what is gone back to from the hand.
-    private(set) var formerTool = Toolbox().tool
+    private(set) var previousTool = Toolbox().tool
 
     /// All figures that are selected.
     public private(set) var selected = FigureSelection() {
-        didSet { if selected != oldValue { changed?(.selection) } }
+        didSet { if selected != oldValue { onChange?(.selection) } }
     }
 
     /// The figure that was selected last; nil if none is selected.
@@ -33,7 +33,7 @@ public final class Person {
     }
 
     /// Told of every change; the editor's.
-    var changed: ((Change) -> Void)?
+    var onChange: ((Change) -> Void)?
 
     /// - Parameter toolbox: what the person had at the end of the last session.
     public init(toolbox: Toolbox = Toolbox()) {
@@ -55,7 +55,7 @@ public final class Person {
     func toggle(_ id: FigureID) { selected.toggle(id) }
 
     /// No longer selects those for which a condition does not hold.
-    func keepSelected(_ condition: (FigureID) -> Bool) { selected.keep(condition) }
+    func filterSelection(_ condition: (FigureID) -> Bool) { selected.filter(condition) }
 
     func deselect() { selected = FigureSelection() }
 

@@ -29,11 +29,11 @@ final class PersonBar: FocusCard {
     }
 
     /// Told when a button is to do what it does.
-    var ordered: (Command) -> Void = { _ in }
+    var onCommand: (Command) -> Void = { _ in }
     /// Told when clearing was held for long enough.
-    var clearAllWanted: () -> Void = {}
+    var onClearAll: () -> Void = {}
     /// Told which pen or mouse has touched the bar.
-    var touched: (UITouch) -> Void = { _ in }
+    var onTouch: (UITouch) -> Void = { _ in }
 
     private var timer: Scheduler.Timer?
     /// Whether the press of the button for clearing that ends now has cleared everything.
@@ -63,17 +63,17 @@ final class PersonBar: FocusCard {
         showClearing()
         inkButton.diameter = Self.dropDiameter
         for (button, command) in [(undoButton, Command.undo), (redoButton, .redo)] {
-            button.addTarget(self, action: { bar in { bar.ordered(command) } }, for: .primaryActionTriggered)
+            button.addTarget(self, action: { bar in { bar.onCommand(command) } }, for: .primaryActionTriggered)
         }
-        tools.chosen = { [unowned self] in ordered(.choose($0)) }
-        inkButton.addTarget(self, action: { bar in { bar.ordered(.showPanel) } }, for: .primaryActionTriggered)
+        tools.onChoose = { [unowned self] in onCommand(.choose($0)) }
+        inkButton.addTarget(self, action: { bar in { bar.onCommand(.showPanel) } }, for: .primaryActionTriggered)
         clearButton.addTarget(self, action: PersonBar.clearPressed, for: .touchDown)
         clearButton.addTarget(
             self, action: PersonBar.clearReleased, for: [.touchUpInside, .touchUpOutside, .touchCancel])
         clearButton.addTarget(self, action: PersonBar.clearChosen, for: .primaryActionTriggered)
         watch.name = "owner"
         watch.allowedTouchTypes = [.pencil, .indirectPointer]
-        watch.changed = { [unowned self] in for touch in $0 where touch.phase == .began { touched(touch) } }
+        watch.onChange = { [unowned self] in for touch in $0 where touch.phase == .began { onTouch(touch) } }
         addGestureRecognizer(watch)
     }
 
@@ -110,11 +110,11 @@ final class PersonBar: FocusCard {
     }
 
     /// How high it is, with what is kept free above and below it; in points.
-    static let room = Measure.target + 2 * inset + 2 * Measure.margin
+    static let totalHeight = Metrics.target + 2 * inset + 2 * Metrics.margin
 
     /// In the middle of the lower edge of a part of the window; with fewer tools, and at last smaller, where that is narrow.
-    func arrange(in bounds: CGRect) {
-        let side = Measure.target
+    func layOut(in bounds: CGRect) {
+        let side = Metrics.target
         let count = Int(saturating: ((bounds.width - 4 * Self.inset) / side).rounded(.down))
         // Undo, redo and ink.
         tools.fold(to: count - (clearing == .absent ? 3 : 4))
@@ -122,9 +122,9 @@ final class PersonBar: FocusCard {
         let size = CGSize(width: CGFloat(shownButtons.count) * side + 2 * Self.inset, height: side + 2 * Self.inset)
         let scale = min(1, max(0.1, (bounds.width - 2 * Self.inset) / size.width))
         transform = .identity
-        place(
+        setBodyFrame(
             CGRect(
-                x: (bounds.midX - size.width / 2).rounded(), y: bounds.maxY - Measure.margin - size.height,
+                x: (bounds.midX - size.width / 2).rounded(), y: bounds.maxY - Metrics.margin - size.height,
                 width: size.width, height: size.height))
         transform = CGAffineTransform(scaleX: scale, y: scale)
     }
@@ -132,8 +132,8 @@ final class PersonBar: FocusCard {
     override func layoutSubviews() {
         for (index, button) in shownButtons.enumerated() {
             button.frame = CGRect(
-                x: Self.inset + CGFloat(index) * Measure.target, y: Self.inset, width: Measure.target,
-                height: Measure.target)
+                x: Self.inset + CGFloat(index) * Metrics.target, y: Self.inset, width: Metrics.target,
+                height: Metrics.target)
         }
         mirrorSubviews(in: body)
     }
@@ -155,7 +155,7 @@ final class PersonBar: FocusCard {
         timer = window?.application?.scheduler.after(Self.holdTime) { [weak self] in
             guard let self else { return }
             hasClearedAll = true
-            clearAllWanted()
+            onClearAll()
         }
     }
 
@@ -163,7 +163,7 @@ final class PersonBar: FocusCard {
 
     private func clearChosen() {
         timer?.cancel()
-        if !hasClearedAll { ordered(.clear) }
+        if !hasClearedAll { onCommand(.clear) }
         hasClearedAll = false
     }
 }

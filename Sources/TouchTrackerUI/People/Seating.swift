@@ -22,14 +22,14 @@ final class Seating {
     /// The pen that was asked for last, if it is somebody's everywhere.
     private var lastPen: (device: DeviceID, person: Int)?
     /// Touches that were asked for, as long as anybody has them.
-    private var known: [Known] = []
+    private var assignments: [Assignment] = []
     /// Where each person's hand has landed last, in the view; of none that is at its bar.
-    private(set) var hands: [Int: CGPoint] = [:]
+    private(set) var lastLocations: [Int: CGPoint] = [:]
     private unowned let view: UIView
     /// What is taken at the view's edges by a bar that is everybody's: people share the rest. What lies there is of the nearest.
     var insets = UIEdgeInsets.zero
 
-    private struct Known {
+    private struct Assignment {
         // A touch has its view, and that has the recognizers that ask here.
         weak var touch: UITouch?
         let person: Int
@@ -43,81 +43,81 @@ final class Seating {
     // MARK: Parts
 
     /// How many sit at the lower edge.
-    private var below: Int { arrangement == .table ? (count + 1) / 2 : count }
+    private var lowerCount: Int { arrangement == .table ? (count + 1) / 2 : count }
 
     /// Whether a person sits at the upper edge.
-    func isTurned(_ person: Int) -> Bool { person >= below }
+    func isUpsideDown(_ person: Int) -> Bool { person >= lowerCount }
 
     /// The part of a rectangle that is a person's.
     func part(of person: Int, in bounds: CGRect) -> CGRect {
-        let isAbove = isTurned(person)
-        let (place, row) = isAbove ? (person - below, count - below) : (person, below)
-        let (left, right) = (edge(place, of: row, in: bounds), edge(place + 1, of: row, in: bounds))
+        let isAbove = isUpsideDown(person)
+        let (index, row) = isAbove ? (person - lowerCount, count - lowerCount) : (person, lowerCount)
+        let (left, right) = (edge(index, of: row, in: bounds), edge(index + 1, of: row, in: bounds))
         let middle = (bounds.minY + bounds.height / 2).rounded()
-        let top = isAbove || below == count ? bounds.minY : middle
+        let top = isAbove || lowerCount == count ? bounds.minY : middle
         return CGRect(x: left, y: top, width: right - left, height: (isAbove ? middle : bounds.maxY) - top)
     }
 
     /// Between the parts of a rectangle, each as long as the parts beside it and one point wide.
     func borders(in bounds: CGRect) -> [CGRect] {
         let parts = (0..<count).map { part(of: $0, in: bounds) }
-        let upright = parts.filter { $0.minX > bounds.minX }.map {
+        let vertical = parts.filter { $0.minX > bounds.minX }.map {
             CGRect(x: $0.minX, y: $0.minY, width: 1, height: $0.height)
         }
-        guard let middle = parts.map(\.minY).first(where: { $0 > bounds.minY }) else { return upright }
-        return upright + [CGRect(x: bounds.minX, y: middle, width: bounds.width, height: 1)]
+        guard let middle = parts.map(\.minY).first(where: { $0 > bounds.minY }) else { return vertical }
+        return vertical + [CGRect(x: bounds.minX, y: middle, width: bounds.width, height: 1)]
     }
 
     /// Where a part begins among so many side by side: at whole points, so that everything in it is sharp.
-    private func edge(_ place: Int, of row: Int, in bounds: CGRect) -> CGFloat {
-        (bounds.minX + CGFloat(place) / CGFloat(row) * bounds.width).rounded()
+    private func edge(_ index: Int, of row: Int, in bounds: CGRect) -> CGFloat {
+        (bounds.minX + CGFloat(index) / CGFloat(row) * bounds.width).rounded()
     }
 
     /// The person in whose part a place of the view is; what lies outside is of the nearest.
-    func person(at place: CGPoint) -> Int {
+    func person(at location: CGPoint) -> Int {
         let bounds = view.bounds.inset(by: insets)
         guard count > 1, bounds.width > 0 else { return 0 }
-        let isAbove = below < count && place.y < (bounds.minY + bounds.height / 2).rounded()
-        let row = isAbove ? count - below : below
-        let index = (1..<row).first { place.x < edge($0, of: row, in: bounds) } ?? row
-        return index - 1 + (isAbove ? below : 0)
+        let isAbove = lowerCount < count && location.y < (bounds.minY + bounds.height / 2).rounded()
+        let row = isAbove ? count - lowerCount : lowerCount
+        let index = (1..<row).first { location.x < edge($0, of: row, in: bounds) } ?? row
+        return index - 1 + (isAbove ? lowerCount : 0)
     }
 
     // MARK: Touches
 
     /// The person has pressed a button there.
-    func handIsAtBar(of person: Int) { hands[person] = nil }
+    func usedToolbar(by person: Int) { lastLocations[person] = nil }
 
     /// Gives a pen or a mouse to a person.
     ///
     /// - Returns: whether it was another's before.
-    func give(_ touch: UITouch, to person: Int) -> Bool {
+    func assign(_ touch: UITouch, to person: Int) -> Bool {
         if touch.type == .pencil { lastPen = (touch.device, person) }
         return owners.updateValue(person, forKey: touch.device) != person
     }
 
     /// A device is gone: another one may come by its number, which is nobody's.
-    func forget(_ device: DeviceID) {
+    func remove(_ device: DeviceID) {
         owners[device] = nil
         if lastPen?.device == device { lastPen = nil }
     }
 
     /// Whose a pen is that hovers over a place, which does not tell of its device: the owner's of the one that touched last.
-    func personOfPen(at place: CGPoint) -> Int {
+    func personOfPen(at location: CGPoint) -> Int {
         if let person = lastPen?.person, person < count { return person }
-        return person(at: place)
+        return person(at: location)
     }
 
     /// Whose a touch is: asked first when it lands, and the same from then on, also if that person has gone.
     func person(of touch: UITouch) -> Int {
-        if let found = known.last(where: { $0.touch === touch }) { return found.person }
-        known.removeAll { $0.touch == nil }
+        if let assignment = assignments.last(where: { $0.touch === touch }) { return assignment.person }
+        assignments.removeAll { $0.touch == nil }
         let owner = touch.type == .direct ? nil : owners[touch.device].flatMap { $0 < count ? $0 : nil }
         if touch.type == .pencil { lastPen = owner.map { (touch.device, $0) } }
-        let place = touch.location(in: view)
-        let person = owner ?? person(at: place)
-        hands[person] = place
-        known.append(Known(touch: touch, person: person))
+        let location = touch.location(in: view)
+        let person = owner ?? person(at: location)
+        lastLocations[person] = location
+        assignments.append(Assignment(touch: touch, person: person))
         return person
     }
 }

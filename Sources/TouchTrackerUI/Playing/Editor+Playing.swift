@@ -6,17 +6,17 @@ extension Editor {
     func play(_ edits: [Edit]) {
         for edit in edits {
             document.repeat(edit)
-            changed?(.drawing(edit, .performed))
+            onChange?(.drawing(edit, .performed))
         }
     }
 
     /// Shows figures as being drawn, in the place of those that were shown before.
     func show(_ unfinished: [Playback.Unfinished]) {
-        if tools.play(unfinished) { changed?(.ink) }
+        if tools.play(unfinished) { onChange?(.ink) }
     }
 
     /// Goes back to the begin of what is played.
-    func begin(anew document: Document) {
+    func restart(with document: Document) {
         complete(with: document, .same)
     }
 }

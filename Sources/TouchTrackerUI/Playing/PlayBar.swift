@@ -12,10 +12,10 @@ final class PlayBar: FocusCard {
 
     private static let inset: CGFloat = 4
     /// Wide enough to be dragged to a place, no wider than is handy; in points.
-    private static let widest: CGFloat = 560
+    private static let maxWidth: CGFloat = 560
     private static let timeWidth: CGFloat = 92
     private static let speedWidth: CGFloat = 56
-    static let height: CGFloat = Measure.target + 2 * inset
+    static let height: CGFloat = Metrics.target + 2 * inset
 
     init() {
         super.init(cornerRadius: 14, elevation: .low)
@@ -45,33 +45,33 @@ final class PlayBar: FocusCard {
     }
 
     /// Takes its place at the lower edge of a view.
-    func settle(in bounds: CGRect) {
-        let width = min(bounds.width - 2 * Measure.margin, Self.widest)
-        place(
+    func layOut(in bounds: CGRect) {
+        let width = min(bounds.width - 2 * Metrics.margin, Self.maxWidth)
+        setBodyFrame(
             CGRect(
-                x: bounds.midX - width / 2, y: bounds.maxY - Measure.margin - Self.height, width: width,
+                x: bounds.midX - width / 2, y: bounds.maxY - Metrics.margin - Self.height, width: width,
                 height: Self.height))
     }
 
     override func layoutSubviews() {
-        let side = Measure.target
+        let side = Metrics.target
         var (left, right) = (Self.inset, body.width - Self.inset)
-        func takeLeft(_ view: UIView, _ width: CGFloat) {
+        func addLeft(_ view: UIView, _ width: CGFloat) {
             view.frame = CGRect(x: left, y: Self.inset, width: width, height: side)
             left += width
         }
-        func takeRight(_ view: UIView, _ width: CGFloat) {
+        func addRight(_ view: UIView, _ width: CGFloat) {
             right -= width
             view.frame = CGRect(x: right, y: Self.inset, width: width, height: side)
         }
-        takeLeft(playButton, side)
-        takeRight(closeButton, side)
-        takeRight(speedButton, Self.speedWidth)
-        takeRight(timeLabel, Self.timeWidth)
+        addLeft(playButton, side)
+        addRight(closeButton, side)
+        addRight(speedButton, Self.speedWidth)
+        addRight(timeLabel, Self.timeWidth)
         // In a narrow window the place is told by the drawing itself.
         slider.isHidden = right - left < 2 * side
         slider.frame = CGRect(
-            x: left + Measure.gap, y: Self.inset, width: max(0, right - left - 2 * Measure.gap), height: side)
+            x: left + Metrics.gap, y: Self.inset, width: max(0, right - left - 2 * Metrics.gap), height: side)
     }
 }
 

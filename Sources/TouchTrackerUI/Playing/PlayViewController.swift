@@ -8,7 +8,7 @@ public import TouchKit
 /// right arrows lead back and forth; Escape ends it.
 public final class PlayViewController: UIViewController {
     /// Called when somebody wants to end it.
-    public var closeWanted: (() -> Void)?
+    public var onClose: (() -> Void)?
 
     private var playback: Playback
     private(set) var clock: PlayClock
@@ -39,7 +39,7 @@ public final class PlayViewController: UIViewController {
     }
 
     public override func viewDidLoad() {
-        editor.changed = { [unowned self] in canvasView.show($0) }
+        editor.onChange = { [unowned self] in canvasView.show($0) }
         canvasView.addGestureRecognizer(
             UITapGestureRecognizer(target: self, action: PlayViewController.toggle))
         let actions: [(UIControl, (PlayViewController) -> @MainActor () -> Void)] = [
@@ -47,17 +47,17 @@ public final class PlayViewController: UIViewController {
             (bar.closeButton, PlayViewController.close),
         ]
         for (button, action) in actions { button.addTarget(self, action: action, for: .primaryActionTriggered) }
-        bar.slider.addTarget(self, action: PlayViewController.slid, for: .valueChanged)
-        bar.left = { [unowned self] in bar.returnFocus() }
+        bar.slider.addTarget(self, action: PlayViewController.sliderMoved, for: .valueChanged)
+        bar.onLeave = { [unowned self] in bar.restoreFocus() }
         show()
     }
 
     public override func viewDidLayoutSubviews() {
         canvasView.frame = view.bounds
-        bar.settle(in: view.bounds)
-        var room = view.bounds
-        room.size.height -= PlayBar.height + 2 * Measure.margin
-        canvasView.fit(playback.bounds, into: room)
+        bar.layOut(in: view.bounds)
+        var area = view.bounds
+        area.size.height -= PlayBar.height + 2 * Metrics.margin
+        canvasView.fit(playback.bounds, into: area)
     }
 
     public override func viewDidAppear(_ animated: Bool) {
@@ -86,12 +86,12 @@ public final class PlayViewController: UIViewController {
     }
 
     private func show() {
-        if let edits = playback.go(to: clock.time) {
+        if let edits = playback.seek(to: clock.time) {
             editor.play(edits)
         } else {
-            editor.begin(anew: playback.document)
+            editor.restart(with: playback.document)
         }
-        editor.show(playback.unfinished())
+        editor.show(playback.unfinishedFigures())
         bar.show(clock)
         link?.isPaused = clock.isPaused
         view.window?.application?.isIdleTimerDisabled = link != nil && !clock.isPaused
@@ -110,7 +110,7 @@ public final class PlayViewController: UIViewController {
         show()
     }
 
-    private func slid() {
+    private func sliderMoved() {
         clock.seek(to: TimeInterval(bar.slider.value))
         show()
     }
@@ -125,49 +125,49 @@ public final class PlayViewController: UIViewController {
         show()
     }
 
-    private func close() { closeWanted?() }
+    private func close() { onClose?() }
 
     public override var keyCommands: [UIKeyCommand] {
-        let orders: [([String], Action)] = [
+        let commands: [([String], Action)] = [
             ([" "], .togglePlaying), ([UIKeyCommand.inputUpArrow, "+", "="], .playFaster),
             ([UIKeyCommand.inputDownArrow, "-"], .playSlower), ([UIKeyCommand.inputLeftArrow], .playBack),
             ([UIKeyCommand.inputRightArrow], .playForth), ([UIKeyCommand.inputEscape], .endPlaying),
             ([UIKeyCommand.inputF(6)], .walkToPlayBar), ([UIKeyCommand.inputF(11)], .toggleFullScreen),
         ]
-        return orders.flatMap { inputs, action in
+        return commands.flatMap { inputs, action in
             inputs.map { UIKeyCommand(input: $0, modifierFlags: [], action: action) }
         }
     }
 
-    fileprivate enum Order {
+    fileprivate enum PlayCommand {
         case toggle, faster, slower, back, forth, end, walk, toggleFullScreen
     }
 
-    fileprivate func take(_ order: Order) {
-        switch order {
+    fileprivate func perform(_ command: PlayCommand) {
+        switch command {
         case .toggle: toggle()
         case .faster: change(.faster)
         case .slower: change(.slower)
         case .back: seek(by: -1)
         case .forth: seek(by: 1)
         case .end: close()
-        case .walk: bar.takeFocus()
+        case .walk: bar.focusFirst()
         case .toggleFullScreen: view.window?.toggleFullScreen()
         }
     }
 }
 
 extension Action {
-    private static func order(_ name: String, _ order: PlayViewController.Order) -> Action {
-        Action(name) { (controller: PlayViewController) in { controller.take(order) } }
+    private static func action(_ name: String, _ command: PlayViewController.PlayCommand) -> Action {
+        Action(name) { (controller: PlayViewController) in { controller.perform(command) } }
     }
 
-    fileprivate static let togglePlaying = order("togglePlaying", .toggle)
-    fileprivate static let playFaster = order("playFaster", .faster)
-    fileprivate static let playSlower = order("playSlower", .slower)
-    fileprivate static let playBack = order("playBack", .back)
-    fileprivate static let playForth = order("playForth", .forth)
-    fileprivate static let endPlaying = order("endPlaying", .end)
-    fileprivate static let toggleFullScreen = order("toggleFullScreen", .toggleFullScreen)
-    fileprivate static let walkToPlayBar = order("walkToPlayBar", .walk)
+    fileprivate static let togglePlaying = action("togglePlaying", .toggle)
+    fileprivate static let playFaster = action("playFaster", .faster)
+    fileprivate static let playSlower = action("playSlower", .slower)
+    fileprivate static let playBack = action("playBack", .back)
+    fileprivate static let playForth = action("playForth", .forth)
+    fileprivate static let endPlaying = action("endPlaying", .end)
+    fileprivate static let toggleFullScreen = action("toggleFullScreen", .toggleFullScreen)
+    fileprivate static let walkToPlayBar = action("walkToPlayBar", .walk)
 }

@@ -52,16 +52,16 @@ struct ActiveTools {
             guard case .erased(_, let erasers)? = entry.tool.preview, let toolbox = entry.person?.toolbox else {
                 continue
             }
-            rings += erasers.map { EraserRings.Ring(place: $0, size: toolbox[.eraser].size) }
+            rings += erasers.map { EraserRings.Ring(center: $0, size: toolbox[.eraser].size) }
         }
-        return rings.count < 2 ? rings : rings.sorted { ($0.place.x, $0.place.y) < ($1.place.x, $1.place.y) }
+        return rings.count < 2 ? rings : rings.sorted { ($0.center.x, $0.center.y) < ($1.center.x, $1.center.y) }
     }
 
     /// The ways of lassos on the canvas.
     var lassos: [[CGPoint]] {
         entries.compactMap { entry in
-            guard case .lasso(let way)? = entry.tool.preview else { return nil }
-            return way
+            guard case .lasso(let path)? = entry.tool.preview else { return nil }
+            return path
         }
     }
 
@@ -96,31 +96,31 @@ struct ActiveTools {
                     key: key, person: context.person, tool: tool(), times: sample.timestamp...sample.timestamp))
         }
         move(key) { $0.begin(sample, &context) }
-        dropIdle()
+        removeIdle()
     }
 
     mutating func move(_ key: Key, _ sample: ToolSample, _ context: inout ToolContext) {
         if let index = index(of: key) {
-            let begin = entries[index].times.lowerBound
-            entries[index].times = begin...max(begin, sample.timestamp)
+            let start = entries[index].times.lowerBound
+            entries[index].times = start...max(start, sample.timestamp)
         }
         move(key) { $0.move(sample, &context) }
     }
 
     /// Whether what is seen of the tool goes on to where its pointers will probably be.
-    func looksAhead(_ key: Key) -> Bool { index(of: key).map { entries[$0].tool.looksAhead } ?? false }
+    func usesPrediction(_ key: Key) -> Bool { index(of: key).map { entries[$0].tool.usesPrediction } ?? false }
 
-    mutating func foretell(_ key: Key, _ samples: [ToolSample]) {
-        move(key) { $0.foretell(samples) }
+    mutating func predict(_ key: Key, _ samples: [ToolSample]) {
+        move(key) { $0.predict(samples) }
     }
 
     /// The tools without what is foretold of their pointers.
     ///
     /// - Complexity: O(n) for strokes of n samples, which are copied.
-    var asReported: ActiveTools {
+    var withoutPredictions: ActiveTools {
         var tools = self
         for key in entries.map(\.key) {
-            tools.foretell(key, [])
+            tools.predict(key, [])
             tools.update(key)
         }
         return tools
@@ -134,24 +134,24 @@ struct ActiveTools {
     mutating func end(_ key: Key, _ pointer: PointerID) -> ToolEdit? {
         var edit: ToolEdit?
         move(key) { edit = $0.end(pointer) }
-        dropIdle()
+        removeIdle()
         return edit
     }
 
     mutating func cancel(_ key: Key, _ pointer: PointerID) {
         move(key) { $0.cancel(pointer) }
-        dropIdle()
+        removeIdle()
     }
 
     /// What the tool has done counts for nothing. Its pointers do nothing more.
-    mutating func drop(_ key: Key) {
+    mutating func remove(_ key: Key) {
         entries.removeAll { $0.key == key }
     }
 
     /// Takes away ink in progress.
     ///
     /// - Parameter person: whose; nil: everybody's.
-    mutating func dropInk(of person: Person? = nil) {
+    mutating func removeInk(of person: Person? = nil) {
         entries.removeAll { entry in
             guard case .ink = entry.key else { return false }
             return person == nil || entry.person === person
@@ -159,12 +159,12 @@ struct ActiveTools {
     }
 
     /// Freehand ink that is older stays if its contact is taken away by the system, in seconds. Source: rule W-6.
-    private static let lastingTime = 0.3
+    private static let minLastingDuration = 0.3
 
     /// Whether the tool draws freehand ink that is a person's work already.
     func isLastingInk(_ key: Key, at timestamp: Double) -> Bool {
         guard let index = index(of: key), entries[index].tool is FreehandTool else { return false }
-        return timestamp - entries[index].times.lowerBound > Self.lastingTime
+        return timestamp - entries[index].times.lowerBound > Self.minLastingDuration
     }
 
     /// How long the tool has been at work, in seconds.
@@ -197,7 +197,7 @@ struct ActiveTools {
         if let index = index(of: key) { body(&entries[index].tool) }
     }
 
-    private mutating func dropIdle() {
+    private mutating func removeIdle() {
         entries.removeAll { $0.tool.preview == nil }
     }
 }

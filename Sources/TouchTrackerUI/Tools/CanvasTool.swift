@@ -10,11 +10,11 @@ protocol CanvasTool {
     mutating func move(_ sample: ToolSample, _ context: inout ToolContext)
 
     /// Whether what is seen of it goes on to where a pointer will probably be.
-    var looksAhead: Bool { get }
+    var usesPrediction: Bool { get }
 
     /// Where a pointer will probably be next, soonest first; nothing is known of it any more if there are none. Counts until the
     /// next time, and for what is seen alone.
-    mutating func foretell(_ samples: [ToolSample])
+    mutating func predict(_ samples: [ToolSample])
 
     /// All samples that came together are there; what is to be seen may be worked out once for them.
     mutating func update()
@@ -35,11 +35,11 @@ protocol CanvasTool {
 }
 
 extension CanvasTool {
-    var looksAhead: Bool { false }
+    var usesPrediction: Bool { false }
 
     var held: HeldFigures? { nil }
 
-    mutating func foretell(_ samples: [ToolSample]) {}
+    mutating func predict(_ samples: [ToolSample]) {}
 
     mutating func update() {}
 }

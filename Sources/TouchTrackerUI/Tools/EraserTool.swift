@@ -10,19 +10,19 @@ enum EraserTool: CanvasTool {
     case erasing(Progress)
 
     static let traits = ToolTraits(
-        title: localized("Eraser"), icon: .eraser, key: "e", landing: .atOnce, course: .round,
+        title: localized("Eraser"), icon: .eraser, key: "e", startPolicy: .immediate, previewShape: .round,
         help: help
     ) { EraserTool.idle }
 
     private static func help(_ toolbox: Toolbox) -> ToolHelp {
-        let taken =
+        let hintText =
             switch toolbox.eraserKind {
             case .whole: localized("Touch a line to erase it")
             case .partial: localized("Rub over ink to erase it")
             }
         return ToolHelp(
             title: localized("Nothing to erase yet"),
-            hint: [.init(sign: .drag, text: taken), .undo, .colors],
+            hint: [.init(icon: .drag, text: hintText), .undo, .colors],
             gestures: [HelpRow(.drag, localized("Drag"), meaning: HelpRow.erasing(toolbox))]
                 + HelpRow.twoFingers(toolbox))
     }
@@ -30,69 +30,70 @@ enum EraserTool: CanvasTool {
     /// Where each eraser is, and what they have gone over.
     struct Progress {
         /// A way of an eraser, and what it takes.
-        private struct Way {
+        private struct Segment {
             let eraser: Eraser
             let kind: EraserKind
         }
 
         /// On the canvas.
-        private(set) var places: [PointerID: CGPoint] = [:]
+        private(set) var locations: [PointerID: CGPoint] = [:]
         private(set) var figures: [FigureID: ErasedFigure] = [:]
         /// Which figures may be taken away; nil: all of them.
         fileprivate var removable: Set<FigureID>?
         /// Of each eraser, also of those that have lifted.
-        private var ways: [PointerID: [Way]] = [:]
+        private var segments: [PointerID: [Segment]] = [:]
 
-        fileprivate mutating func erase(from place: CGPoint, to sample: ToolSample, _ context: ToolContext) {
-            places[sample.pointer] = sample.place
+        fileprivate mutating func erase(from point: CGPoint, to sample: ToolSample, _ context: ToolContext) {
+            locations[sample.pointer] = sample.location
             let radius = context.viewport.canvas(context.toolbox[.eraser].size / 2)
-            let way = Way(
-                eraser: Eraser(from: place, to: sample.place, radius: radius), kind: context.toolbox.eraserKind)
-            let touched = context.drawing.entries(touchedBy: way.eraser).filter { entry in
+            let segment = Segment(
+                eraser: Eraser(from: point, to: sample.location, radius: radius), kind: context.toolbox.eraserKind)
+            let touched = context.drawing.entries(touchedBy: segment.eraser).filter { entry in
                 removable.map { $0.contains(entry.id) } ?? true
             }
             if touched.isEmpty { return }
-            ways[sample.pointer, default: []].append(way)
-            for entry in touched { take(way, from: entry) }
+            segments[sample.pointer, default: []].append(segment)
+            for entry in touched { apply(segment, from: entry) }
         }
 
-        private mutating func take(_ way: Way, from entry: Drawing.Entry) {
-            switch way.kind {
-            case .whole: figures[entry.id, default: ErasedFigure(entry)].eraseWholly()
-            case .partial: figures[entry.id, default: ErasedFigure(entry)].erase(way.eraser)
+        private mutating func apply(_ segment: Segment, from entry: Drawing.Entry) {
+            switch segment.kind {
+            case .whole: figures[entry.id, default: ErasedFigure(entry)].eraseCompletely()
+            case .partial: figures[entry.id, default: ErasedFigure(entry)].erase(segment.eraser)
             }
         }
 
-        fileprivate mutating func lift(_ pointer: PointerID) { places[pointer] = nil }
+        fileprivate mutating func lift(_ pointer: PointerID) { locations[pointer] = nil }
 
         /// What the eraser has taken comes back, unless another one has taken it, too.
         fileprivate mutating func withdraw(_ pointer: PointerID) {
             lift(pointer)
-            guard ways.removeValue(forKey: pointer) != nil else { return }
+            guard segments.removeValue(forKey: pointer) != nil else { return }
             let entries = figures.values.map(\.entry)
             figures = [:]
-            for way in ways.values.joined() {
-                for entry in entries where way.eraser.touches(entry.figure) { take(way, from: entry) }
+            for segment in segments.values.joined() {
+                for entry in entries where segment.eraser.touches(entry.figure) { apply(segment, from: entry) }
             }
         }
     }
 
     mutating func begin(_ sample: ToolSample, _ context: inout ToolContext) {
-        var progress = takeProgress() ?? Progress()
+        var progress = drainProgress() ?? Progress()
         progress.removable = context.removable()
-        progress.erase(from: sample.place, to: sample, context)
+        progress.erase(from: sample.location, to: sample, context)
         self = .erasing(progress)
     }
 
     mutating func move(_ sample: ToolSample, _ context: inout ToolContext) {
-        guard case .erasing(let old) = self, let place = old.places[sample.pointer], var progress = takeProgress()
+        guard case .erasing(let current) = self, let last = current.locations[sample.pointer],
+            var progress = drainProgress()
         else { return }
-        progress.erase(from: place, to: sample, context)
+        progress.erase(from: last, to: sample, context)
         self = .erasing(progress)
     }
 
     /// Only one may have it, or changing it copies it.
-    private mutating func takeProgress() -> Progress? {
+    private mutating func drainProgress() -> Progress? {
         guard case .erasing(let progress) = self else { return nil }
         self = .idle
         return progress
@@ -101,18 +102,18 @@ enum EraserTool: CanvasTool {
     mutating func end(_ pointer: PointerID) -> ToolEdit? {
         guard case .erasing(var progress) = self else { return nil }
         progress.lift(pointer)
-        self = progress.places.isEmpty ? .idle : .erasing(progress)
-        return progress.places.isEmpty && !progress.figures.isEmpty ? .erase(progress.figures) : nil
+        self = progress.locations.isEmpty ? .idle : .erasing(progress)
+        return progress.locations.isEmpty && !progress.figures.isEmpty ? .erase(progress.figures) : nil
     }
 
     mutating func cancel(_ pointer: PointerID) {
         guard case .erasing(var progress) = self else { return }
         progress.withdraw(pointer)
-        self = progress.places.isEmpty ? .idle : .erasing(progress)
+        self = progress.locations.isEmpty ? .idle : .erasing(progress)
     }
 
     var preview: ToolPreview? {
         guard case .erasing(let progress) = self else { return nil }
-        return .erased(progress.figures, erasers: Array(progress.places.values))
+        return .erased(progress.figures, erasers: Array(progress.locations.values))
     }
 }

@@ -9,7 +9,7 @@ enum FreehandTool: CanvasTool {
     case drawing(Progress)
 
     static let traits = ToolTraits(
-        title: localized("Freehand"), icon: .freehand, key: "f", landing: .atOnce, course: .wavy,
+        title: localized("Freehand"), icon: .freehand, key: "f", startPolicy: .immediate, previewShape: .wavy,
         help: help
     ) { FreehandTool.idle }
 
@@ -17,7 +17,7 @@ enum FreehandTool: CanvasTool {
         ToolHelp(
             title: localized("Draw with fingers, mouse or pen"),
             hint: [
-                .init(sign: .tap(fingers: 1, times: 1), text: localized("Tap a line to select it")), .undo, .colors,
+                .init(icon: .tap(fingers: 1, times: 1), text: localized("Tap a line to select it")), .undo, .colors,
             ],
             gestures: [
                 .drawing,
@@ -48,29 +48,29 @@ enum FreehandTool: CanvasTool {
             // Never back: the clock of a device that is plugged in again may be another.
             let time = max(sample.timestamp - start, stroke.motion.samples.last?.time ?? 0)
             stroke.append(
-                Motion.Sample(sample.place, at: time, pressure: sample.pressure.map(Float.init), tilt: sample.tilt))
+                Motion.Sample(sample.location, at: time, pressure: sample.pressure.map(Float.init), tilt: sample.tilt))
         }
 
         fileprivate mutating func extend(to sample: ToolSample, _ context: inout ToolContext) {
-            if let flaw = stroke.isFull ? .tooLong : sample.place.flaw {
-                context.refuse(.draw, for: flaw)
-            } else if !isThere(sample) {
+            if let error = stroke.isFull ? .tooLong : sample.location.validationError {
+                context.refuse(.draw, for: error)
+            } else if !isRepeated(sample) {
                 add(sample)
             }
-            guard context.toolbox.coloring == .angle, let begin = stroke.motion.samples.first?.position,
+            guard context.toolbox.coloring == .angle, let start = stroke.motion.samples.first?.position,
                 let end = stroke.motion.samples.last?.position
             else { return }
-            ink = Ink(angleFrom: begin, to: end)
+            ink = Ink(angleFrom: start, to: end)
         }
 
         /// A lift reports the last place again.
-        private func isThere(_ sample: ToolSample) -> Bool {
+        private func isRepeated(_ sample: ToolSample) -> Bool {
             guard let last = stroke.motion.samples.last else { return false }
-            return last.position == sample.place && (last.pressure ?? 0) >= Float(sample.pressure ?? 0)
+            return last.position == sample.location && (last.pressure ?? 0) >= Float(sample.pressure ?? 0)
         }
 
-        fileprivate mutating func foretell(_ samples: [ToolSample]) {
-            stroke.foretell(samples.map(\.place).filter { $0.flaw == nil })
+        fileprivate mutating func predict(_ samples: [ToolSample]) {
+            stroke.predict(samples.map(\.location).filter { $0.validationError == nil })
         }
 
         fileprivate mutating func update() { stroke.update() }
@@ -81,7 +81,7 @@ enum FreehandTool: CanvasTool {
     }
 
     mutating func begin(_ sample: ToolSample, _ context: inout ToolContext) {
-        if let flaw = sample.place.flaw { return context.refuse(.draw, for: flaw) }
+        if let error = sample.location.validationError { return context.refuse(.draw, for: error) }
         self = .drawing(Progress(at: sample, context))
     }
 
@@ -93,12 +93,12 @@ enum FreehandTool: CanvasTool {
         self = .drawing(progress)
     }
 
-    var looksAhead: Bool { true }
+    var usesPrediction: Bool { true }
 
-    mutating func foretell(_ samples: [ToolSample]) {
+    mutating func predict(_ samples: [ToolSample]) {
         guard case .drawing(var progress) = self else { return }
         self = .idle
-        progress.foretell(samples)
+        progress.predict(samples)
         self = .drawing(progress)
     }
 

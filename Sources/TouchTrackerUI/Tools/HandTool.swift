@@ -6,7 +6,7 @@ enum HandTool: CanvasTool {
     case idle
 
     static let traits = ToolTraits(
-        title: localized("Hand"), icon: .hand, key: "h", landing: .atOnce, course: .round,
+        title: localized("Hand"), icon: .hand, key: "h", startPolicy: .immediate, previewShape: .round,
         help: help
     ) { HandTool.idle }
 
@@ -14,8 +14,8 @@ enum HandTool: CanvasTool {
         ToolHelp(
             title: localized("Move the canvas with fingers, mouse or pen"),
             hint: [
-                .init(sign: .pinch, text: localized("Zoom and rotate with two fingers")), .undo,
-                .init(sign: .tap(fingers: 1, times: 2), text: localized("Double-tap to toggle 100% zoom")),
+                .init(icon: .pinch, text: localized("Zoom and rotate with two fingers")), .undo,
+                .init(icon: .tap(fingers: 1, times: 2), text: localized("Double-tap to toggle 100% zoom")),
             ],
             gestures: [
                 HelpRow(.drag, localized("Drag"), meaning: localized("Move the canvas")),

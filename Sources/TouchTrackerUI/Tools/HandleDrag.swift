@@ -37,8 +37,8 @@ nonisolated struct HandleDrag: Equatable {
             let pivot = variant == .standard ? area.corner(corner.opposite) : area.center
             return Similarity(scale: scale(of: area.corner(corner), about: pivot, to: point), angle: 0, about: pivot)
         case .rotation:
-            let (old, new) = (start - area.center, point - area.center)
-            let angle = atan2(new.y, new.x) - atan2(old.y, old.x)
+            let (initial, current) = (start - area.center, point - area.center)
+            let angle = atan2(current.y, current.x) - atan2(initial.y, initial.x)
             let stepped = variant == .standard ? angle : (angle / Self.step).rounded() * Self.step
             return Similarity(scale: 1, angle: stepped, about: area.center)
         }

@@ -16,24 +16,24 @@ enum HandleTool: CanvasTool {
         /// Whether the pointer has exceeded the tolerance for jitter.
         fileprivate var hasMoved = false
 
-        fileprivate mutating func follow(to sample: ToolSample, _ context: inout ToolContext) {
+        fileprivate mutating func update(to sample: ToolSample, _ context: inout ToolContext) {
             if let variant = sample.variant { self.variant = variant }
-            let distance = drag.start.distance(to: sample.place) * context.viewport.scale
+            let distance = drag.start.distance(to: sample.location) * context.viewport.scale
             if distance > HeldFigures.jitterTolerance { hasMoved = true }
-            held.transform(by: drag.motion(to: sample.place, variant), &context)
+            held.transform(by: drag.motion(to: sample.location, variant), &context)
         }
     }
 
     mutating func begin(_ sample: ToolSample, _ context: inout ToolContext) {
         guard case .idle(let handle) = self, var held = HeldFigures(selectedIn: context) else { return }
         if case .rotation(let edge) = handle { held.rotationEdge = edge }
-        let drag = HandleDrag(of: handle, around: held.area, from: sample.place, context.viewport)
+        let drag = HandleDrag(of: handle, around: held.area, from: sample.location, context.viewport)
         self = .dragging(Progress(pointer: sample.pointer, drag: drag, held: held))
     }
 
     mutating func move(_ sample: ToolSample, _ context: inout ToolContext) {
         guard case .dragging(var progress) = self, progress.pointer == sample.pointer else { return }
-        progress.follow(to: sample, &context)
+        progress.update(to: sample, &context)
         self = .dragging(progress)
     }
 

@@ -31,7 +31,7 @@ struct HeldFigures {
     /// Transforms the originals; where one of them would become impossible, all stay as they are now.
     mutating func transform(by motion: Similarity, _ context: inout ToolContext) {
         let moved = originals.map { $0.figure.applying(motion) }
-        if let flaw = moved.lazy.compactMap(\.flaw).first { return context.refuse(.change, for: flaw) }
+        if let error = moved.lazy.compactMap(\.validationError).first { return context.refuse(.change, for: error) }
         (self.motion, figures) = (motion, moved)
     }
 

@@ -25,23 +25,23 @@ enum HoldTool: CanvasTool {
 
         fileprivate init(_ figures: HeldFigures) { self.figures = figures }
 
-        fileprivate mutating func follow(to places: (CGPoint, CGPoint), _ context: inout ToolContext) {
-            guard let last = pair?.places else { return }
-            pair?.places = places
+        fileprivate mutating func update(to locations: (CGPoint, CGPoint), _ context: inout ToolContext) {
+            guard let last = pair?.locations else { return }
+            pair?.locations = locations
             hasMoved = true
-            move(by: Similarity(moving: last, to: places), as: .transform, &context)
+            move(by: Similarity(moving: last, to: locations), as: .transform, &context)
         }
 
-        fileprivate mutating func follow(to sample: ToolSample, _ context: inout ToolContext) {
+        fileprivate mutating func update(to sample: ToolSample, _ context: inout ToolContext) {
             guard var finger, finger.pointer == sample.pointer else { return }
-            let way = sample.place - finger.place
-            finger.place = sample.place
+            let offset = sample.location - finger.location
+            finger.location = sample.location
             self.finger = finger
             // It may rest while the paper moves below it.
-            let distance = finger.start.distance(to: sample.place) * context.viewport.scale
+            let distance = finger.start.distance(to: sample.location) * context.viewport.scale
             if distance > HeldFigures.jitterTolerance { hasMoved = true }
             // Two fingers move it together.
-            if pair == nil { move(by: Similarity(translation: way), as: .move, &context) }
+            if pair == nil { move(by: Similarity(translation: offset), as: .move, &context) }
         }
 
         /// All stay where one can't go on, and come along again from where it can.
@@ -59,21 +59,21 @@ enum HoldTool: CanvasTool {
     fileprivate struct Finger {
         let pointer: PointerID
         let start: CGPoint
-        var place: CGPoint
+        var location: CGPoint
     }
 
     /// Two fingers that move it together.
     fileprivate struct Pair {
         let pointer: PointerID
-        var places: (CGPoint, CGPoint)
+        var locations: (CGPoint, CGPoint)
     }
 
     mutating func begin(_ sample: ToolSample, _ context: inout ToolContext) {
         guard var hold = hold ?? HeldFigures(selectedIn: context).map(Hold.init) else { return }
         if let partner = sample.partner {
-            hold.pair = Pair(pointer: sample.pointer, places: (sample.place, partner))
+            hold.pair = Pair(pointer: sample.pointer, locations: (sample.location, partner))
         } else {
-            hold.finger = Finger(pointer: sample.pointer, start: sample.place, place: sample.place)
+            hold.finger = Finger(pointer: sample.pointer, start: sample.location, location: sample.location)
         }
         self = .holding(hold)
     }
@@ -85,24 +85,24 @@ enum HoldTool: CanvasTool {
     mutating func move(_ sample: ToolSample, _ context: inout ToolContext) {
         guard var hold else { return }
         if let partner = sample.partner {
-            hold.follow(to: (sample.place, partner), &context)
+            hold.update(to: (sample.location, partner), &context)
         } else {
-            hold.follow(to: sample, &context)
+            hold.update(to: sample, &context)
         }
         self = .holding(hold)
     }
 
     mutating func end(_ pointer: PointerID) -> ToolEdit? {
         guard let hold, hold.isIn(pointer) else { return nil }
-        letGo(pointer)
+        release(pointer)
         guard case .idle = self, hold.hasMoved else { return nil }
         return .replace(hold.figures.results, hold.kind)
     }
 
-    mutating func cancel(_ pointer: PointerID) { letGo(pointer) }
+    mutating func cancel(_ pointer: PointerID) { release(pointer) }
 
     /// A pair that leaves a finger behind is all that does not end it.
-    private mutating func letGo(_ pointer: PointerID) {
+    private mutating func release(_ pointer: PointerID) {
         guard hold?.isIn(pointer) != false else { return }
         guard var hold, hold.finger != nil, hold.pair?.pointer == pointer else {
             self = .idle

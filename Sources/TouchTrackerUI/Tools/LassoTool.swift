@@ -7,17 +7,18 @@ import TouchLanguage
 enum LassoTool: CanvasTool {
     case idle
     /// On the canvas.
-    case catching([CGPoint])
+    case drawing([CGPoint])
 
     static let traits = ToolTraits(
-        title: localized("Select", context: "tool"), icon: .lasso, key: "s", landing: .afterTaps, course: .round,
+        title: localized("Select", context: "tool"), icon: .lasso, key: "s", startPolicy: .afterTapTimeout,
+        previewShape: .round,
         help: help
     ) { LassoTool.idle }
 
     private static func help(_ toolbox: Toolbox) -> ToolHelp {
         ToolHelp(
             title: localized("Draw around lines to select them"),
-            hint: [.init(sign: .tap(fingers: 1, times: 1), text: localized("Tap a line to add it")), .undo, .colors],
+            hint: [.init(icon: .tap(fingers: 1, times: 1), text: localized("Tap a line to add it")), .undo, .colors],
             gestures: [
                 HelpRow(.circle, localized("Drag around lines"), meaning: localized("Select lines")),
                 HelpRow(
@@ -33,29 +34,29 @@ enum LassoTool: CanvasTool {
     private static let step: CGFloat = 2
 
     mutating func begin(_ sample: ToolSample, _ context: inout ToolContext) {
-        self = .catching([sample.place])
+        self = .drawing([sample.location])
     }
 
     mutating func move(_ sample: ToolSample, _ context: inout ToolContext) {
-        guard case .catching(var way) = self, let last = way.last,
-            context.viewport.view(last).distance(to: sample.seen) >= Self.step
+        guard case .drawing(var path) = self, let last = path.last,
+            context.viewport.view(last).distance(to: sample.viewLocation) >= Self.step
         else { return }
         // Only one may have it, or changing it copies it.
         self = .idle
-        way.append(sample.place)
-        self = .catching(way)
+        path.append(sample.location)
+        self = .drawing(path)
     }
 
     mutating func end(_ pointer: PointerID) -> ToolEdit? {
-        guard case .catching(let way) = self else { return nil }
+        guard case .drawing(let path) = self else { return nil }
         self = .idle
-        return .select(Lasso(way))
+        return .select(Lasso(path))
     }
 
     mutating func cancel(_ pointer: PointerID) { self = .idle }
 
     var preview: ToolPreview? {
-        guard case .catching(let way) = self else { return nil }
-        return .lasso(way)
+        guard case .drawing(let path) = self else { return nil }
+        return .lasso(path)
     }
 }

@@ -9,7 +9,7 @@ enum LineTool: CanvasTool {
     case drawing(Progress)
 
     static let traits = ToolTraits(
-        title: localized("Line"), icon: .line, key: "l", landing: .afterTaps, course: .straight,
+        title: localized("Line"), icon: .line, key: "l", startPolicy: .afterTapTimeout, previewShape: .straight,
         help: help
     ) { LineTool.idle }
 
@@ -17,7 +17,7 @@ enum LineTool: CanvasTool {
         ToolHelp(
             title: localized("Draw with fingers, mouse or pen"),
             hint: [
-                .init(sign: .tap(fingers: 1, times: 1), text: localized("Tap a line to select it")), .undo, .colors,
+                .init(icon: .tap(fingers: 1, times: 1), text: localized("Tap a line to select it")), .undo, .colors,
             ],
             gestures: [
                 .drawing,
@@ -29,39 +29,39 @@ enum LineTool: CanvasTool {
     /// A line on its way, and how wide it is.
     struct Progress {
         fileprivate(set) var line: Line
-        private var evenWidth: EvenWidth
+        private var evenWidth: UniformWidth
         /// On the screen.
         private var tip: CGPoint
 
         fileprivate init(at sample: ToolSample, _ context: ToolContext) {
-            line = Line(begin: sample.place, end: sample.place, ink: context.toolbox.ink)
-            evenWidth = EvenWidth(context.toolbox.style, context.toolbox.pressureCurve)
-            tip = sample.seen
+            line = Line(start: sample.location, end: sample.location, ink: context.toolbox.ink)
+            evenWidth = UniformWidth(context.toolbox.style, context.toolbox.pressureCurve)
+            tip = sample.viewLocation
             line.width = width(sample, context)
         }
 
         fileprivate mutating func extend(to sample: ToolSample, _ context: ToolContext) {
-            line.end = sample.place
+            line.end = sample.location
             line.width = width(sample, context)
-            if context.toolbox.coloring == .angle { line.ink = Ink(angleFrom: line.begin, to: line.end) }
+            if context.toolbox.coloring == .angle { line.ink = Ink(angleFrom: line.start, to: line.end) }
         }
 
         private mutating func width(_ sample: ToolSample, _ context: ToolContext) -> CGFloat {
-            let way = Double(sample.seen.distance(to: tip))
-            tip = sample.seen
+            let distance = Double(sample.viewLocation.distance(to: tip))
+            tip = sample.viewLocation
             return context.viewport.canvas(
-                evenWidth.next(over: way, at: sample.timestamp, pressure: sample.pressure))
+                evenWidth.next(over: distance, at: sample.timestamp, pressure: sample.pressure))
         }
     }
 
     mutating func begin(_ sample: ToolSample, _ context: inout ToolContext) {
-        if let flaw = sample.place.flaw { return context.refuse(.draw, for: flaw) }
+        if let error = sample.location.validationError { return context.refuse(.draw, for: error) }
         self = .drawing(Progress(at: sample, context))
     }
 
     mutating func move(_ sample: ToolSample, _ context: inout ToolContext) {
-        guard case .drawing(var progress) = self, progress.line.end != sample.place else { return }
-        if let flaw = sample.place.flaw { return context.refuse(.draw, for: flaw) }
+        guard case .drawing(var progress) = self, progress.line.end != sample.location else { return }
+        if let error = sample.location.validationError { return context.refuse(.draw, for: error) }
         progress.extend(to: sample, context)
         self = .drawing(progress)
     }

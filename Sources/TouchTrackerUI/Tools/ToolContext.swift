@@ -21,7 +21,7 @@ struct ToolContext {
 
     var toolbox: Toolbox { person.toolbox }
 
-    mutating func refuse(_ wish: Refusal.Wish, for flaw: FigureFlaw) {
-        refusal = Refusal(wish: wish, flaw: flaw)
+    mutating func refuse(_ request: Refusal.Request, for error: FigureError) {
+        refusal = Refusal(request: request, error: error)
     }
 }

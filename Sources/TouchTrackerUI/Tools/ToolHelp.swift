@@ -5,7 +5,7 @@ import TouchLanguage
 struct ToolHelp {
     /// A gesture, and what comes of it, for the hint on an empty canvas.
     struct Sentence: Equatable {
-        var sign: GestureSign
+        var icon: GestureIcon
         var text: String
     }
 
@@ -18,13 +18,13 @@ struct ToolHelp {
 }
 
 extension ToolHelp.Sentence {
-    static var undo: Self { Self(sign: .tap(fingers: 2, times: 1), text: localized("Tap with two fingers to undo")) }
+    static var undo: Self { Self(icon: .tap(fingers: 2, times: 1), text: localized("Tap with two fingers to undo")) }
     static var colors: Self {
-        Self(sign: .swipeUp(fingers: 3), text: localized("Swipe up with three fingers for colours (or press C)"))
+        Self(icon: .swipeUp(fingers: 3), text: localized("Swipe up with three fingers for colours (or press C)"))
     }
     /// The same where there is no keyboard.
     static var colorsByTouch: Self {
-        Self(sign: .swipeUp(fingers: 3), text: localized("Swipe up with three fingers for colours"))
+        Self(icon: .swipeUp(fingers: 3), text: localized("Swipe up with three fingers for colours"))
     }
 }
 
@@ -32,9 +32,9 @@ extension HelpRow {
     /// What the help says of gestures, as long as somebody has chosen these.
     static func gestures(with toolbox: Toolbox) -> [HelpRow] {
         let tool = toolbox.tool
-        var rows = tool.traits.help(toolbox).gestures + stepping
+        var rows = tool.traits.help(toolbox).gestures + undoAndRedo
         // What the hand's touches do, they do with each number of fingers.
-        if tool != .hand { rows += [panel, byHand] }
+        if tool != .hand { rows += [panel, handTool] }
         if Tool.drawing.contains(tool) { rows.append(pen) }
         return rows + [penEnd(toolbox)]
     }
@@ -44,10 +44,10 @@ extension HelpRow {
     }
     static var clearing: HelpRow {
         HelpRow(
-            .tap(fingers: 1, times: 2), localized("Double tap"), meaning: localized("Clear all"), reach: .clearing)
+            .tap(fingers: 1, times: 2), localized("Double tap"), meaning: localized("Clear all"), scope: .clearing)
     }
     static func holding(_ toolbox: Toolbox) -> [HelpRow] {
-        guard toolbox.holdsLines else { return [] }
+        guard toolbox.picksUpLines else { return [] }
         return [
             HelpRow(.hold, localized("Hold, then drag"), meaning: localized("Move a line")),
             HelpRow(.pinch, localized("Pinch, rotate"), meaning: localized("Resize or rotate the line you hold")),
@@ -63,7 +63,7 @@ extension HelpRow {
         }
     }
 
-    private static var stepping: [HelpRow] {
+    private static var undoAndRedo: [HelpRow] {
         [
             HelpRow(.tap(fingers: 2, times: 1), localized("Two-finger tap"), meaning: localized("Undo")),
             HelpRow(.tap(fingers: 3, times: 1), localized("Three-finger tap"), meaning: localized("Redo")),
@@ -76,7 +76,7 @@ extension HelpRow {
                 "Colours, tools and brush "
                     + "types"))
     }
-    private static var byHand: HelpRow {
+    private static var handTool: HelpRow {
         HelpRow(.rotate, localized("Hand tool"), meaning: localized("Pan, zoom and rotate"))
     }
     private static var pen: HelpRow {

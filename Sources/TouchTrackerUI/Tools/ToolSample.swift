@@ -5,9 +5,9 @@ import TouchDrawingModel
 struct ToolSample {
     var pointer: PointerID
     /// On the canvas.
-    var place: CGPoint
+    var location: CGPoint
     /// On the screen, in points of the view. How fast a hand is, and whether it trembles, is a matter of what it sees.
-    var seen: CGPoint
+    var viewLocation: CGPoint
     /// In seconds, of the device's clock.
     var timestamp: TimeInterval
     /// Of a pen that reports it, 0…1.

@@ -3,15 +3,15 @@ import TouchDrawingModel
 /// What there is to know of a tool beside what it does.
 struct ToolTraits {
     /// When ink begins.
-    enum Landing {
+    enum StartPolicy {
         /// Once the touch is known to be no tap: taps select and clear, and two fingers draw a circle.
-        case afterTaps
+        case afterTapTimeout
         /// With touch down: what taps leave is a dot.
-        case atOnce
+        case immediate
     }
 
     /// How a stroke of it looks in the panel.
-    enum Course {
+    enum PreviewShape {
         case straight, wavy
         /// Across a circle.
         case ring
@@ -24,19 +24,20 @@ struct ToolTraits {
     let icon: Icon
     /// What chooses it.
     let key: String
-    let landing: Landing
-    let course: Course
+    let startPolicy: StartPolicy
+    let previewShape: PreviewShape
     /// What hint and help say, with what is chosen besides.
     let help: @MainActor (Toolbox) -> ToolHelp
     /// An idle one.
     let make: () -> any CanvasTool
 
     init(
-        title: @autoclosure @escaping () -> String, icon: Icon, key: String, landing: Landing, course: Course,
+        title: @autoclosure @escaping () -> String, icon: Icon, key: String, startPolicy: StartPolicy,
+        previewShape: PreviewShape,
         help: @escaping @MainActor (Toolbox) -> ToolHelp, make: @escaping () -> any CanvasTool
     ) {
         (self.title, self.icon, self.key) = (title, icon, key)
-        (self.landing, self.course, self.help, self.make) = (landing, course, help, make)
+        (self.startPolicy, self.previewShape, self.help, self.make) = (startPolicy, previewShape, help, make)
     }
 }
 

@@ -19,7 +19,7 @@ final class Connection {
     let hasSharedMemory: Bool
     let presentOpcode: Int32?
     /// The number of the event that reports a new holder of a selection; nil: the server has no XFIXES.
-    let holderEventType: Int32?
+    let ownerEventType: Int32?
     let hasSync: Bool
     /// The number of the keyboard's events; nil: the server has no XKB.
     let keymapEventType: Int32?
@@ -52,7 +52,7 @@ final class Connection {
     init(display name: String? = nil) throws(X11Error) {
         XInitThreads()
         XErrorLog.install()
-        Self.keepOffStandardStreams()
+        Self.reserveStandardStreams()
         var server = tt_server()
         guard let display = tt_connect(name, &server) else {
             // Not of what Xlib makes of the name: that is the same memory, which is no longer ours after the call.
@@ -69,7 +69,7 @@ final class Connection {
         inputExtension = InputExtension(server)
         hasSharedMemory = server.has_shared_memory != 0
         presentOpcode = server.present_opcode == 0 ? nil : server.present_opcode
-        holderEventType = server.holder_event == 0 ? nil : server.holder_event
+        ownerEventType = server.holder_event == 0 ? nil : server.holder_event
         hasSync = server.has_sync != 0
         saverEventType = server.saver_event == 0 ? nil : server.saver_event
         keymapEventType = server.keymap_event == 0 ? nil : server.keymap_event
@@ -77,7 +77,7 @@ final class Connection {
 
     /// A program may be started with its standard streams closed. The connection would then take one of their numbers, and
     /// what the program prints would go to the server.
-    private static func keepOffStandardStreams() {
+    private static func reserveStandardStreams() {
         for number: Int32 in 0...2 where fcntl(number, F_GETFD) < 0 { _ = Glibc.open("/dev/null", O_RDWR) }
     }
 
@@ -126,14 +126,14 @@ final class Connection {
         let first = XNextRequest(display)
         let result = body()
         if !isDead { XSync(display, False) }
-        let errors = XErrorLog.take(of: display)
+        let errors = XErrorLog.removeErrors(of: display)
         for error in errors where error.serial < first { report(error.description) }
         return (result, errors.filter { $0.serial >= first })
     }
 
     /// Reports the errors that arrived since the last call: other programs' windows and devices may go at any time.
     func reportErrors() {
-        for error in XErrorLog.take(of: display) { report(error.description) }
+        for error in XErrorLog.removeErrors(of: display) { report(error.description) }
     }
 
     // MARK: Properties and names
@@ -175,12 +175,13 @@ final class Connection {
     /// A property's bytes; nil if it is not there, or longer than `limit` bytes.
     func property(_ atom: Atom, of window: UInt, limit: Int = 1 << 20) -> [UInt8]? {
         var (type, format) = (Atom(0), Int32(0))
-        var (count, rest) = (UInt(0), UInt(0))
+        var (count, remainder) = (UInt(0), UInt(0))
         var data: UnsafeMutablePointer<UInt8>?
         let status = XGetWindowProperty(
-            display, window, atom, 0, limit / 4, False, Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
+            display, window, atom, 0, limit / 4, False, Atom(AnyPropertyType), &type, &format, &count, &remainder, &data
+        )
         defer { if let data { XFree(data) } }
-        guard status == Int32(Success), type != 0, rest == 0, let data else { return nil }
+        guard status == Int32(Success), type != 0, remainder == 0, let data else { return nil }
         // Xlib keeps items of 32 bits in longs.
         let size = format == 32 ? MemoryLayout<Int>.size : Int(format) / 8
         return Array(UnsafeBufferPointer(start: data, count: Int(count) * size))

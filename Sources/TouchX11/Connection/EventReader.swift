@@ -19,7 +19,7 @@ struct EventReader {
     }
 
     /// Takes the next event off the queue, which must not be empty, and passes on what it says.
-    func readNext(_ pass: @MainActor (Incoming) -> Void) {
+    func readNext(_ pass: @MainActor (IncomingEvent) -> Void) {
         var event = XEvent()
         XNextEvent(connection.display, &event)
         // This has to come first: the next read frees data that were not claimed.
@@ -27,20 +27,20 @@ struct EventReader {
             guard event.xcookie.send_event == 0, XGetEventData(connection.display, &event.xcookie) != 0 else { return }
             defer { XFreeEventData(connection.display, &event.xcookie) }
             readGeneric(event.xcookie, pass)
-        } else if XFilterEvent(&event, 0) == 0, Self.isBelieved(event) {
+        } else if XFilterEvent(&event, 0) == 0, Self.isTrusted(event) {
             readCore(&event, pass)
         }
     }
 
     /// Messages, answers about selections and a window's position may come from other programs; everything else only from
     /// the server. Source: ICCCM 2.0, sections 2.2, 4.1.5 and 4.2.8; EWMH 1.5.
-    private static func isBelieved(_ event: XEvent) -> Bool {
+    private static func isTrusted(_ event: XEvent) -> Bool {
         event.xany.send_event == 0 || [ClientMessage, SelectionNotify, ConfigureNotify].contains(event.type)
     }
 
     // MARK: Extensions
 
-    private func readGeneric(_ cookie: XGenericEventCookie, _ pass: @MainActor (Incoming) -> Void) {
+    private func readGeneric(_ cookie: XGenericEventCookie, _ pass: @MainActor (IncomingEvent) -> Void) {
         guard let data = cookie.data else { return }
         if cookie.extension == connection.presentOpcode {
             guard cookie.evtype == PresentCompleteNotify else { return }
@@ -53,7 +53,7 @@ struct EventReader {
         }
     }
 
-    private func readInput(_ type: Int32, _ data: UnsafeMutableRawPointer, _ pass: @MainActor (Incoming) -> Void) {
+    private func readInput(_ type: Int32, _ data: UnsafeMutableRawPointer, _ pass: @MainActor (IncomingEvent) -> Void) {
         switch type {
         case XI_ButtonPress: pass(device(.buttonPress, data))
         case XI_ButtonRelease: pass(device(.buttonRelease, data))
@@ -93,7 +93,7 @@ struct EventReader {
         }
     }
 
-    private func device(_ kind: DeviceEvent.Kind, _ data: UnsafeMutableRawPointer) -> Incoming {
+    private func device(_ kind: DeviceEvent.Kind, _ data: UnsafeMutableRawPointer) -> IncomingEvent {
         let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
         return .input(
             .device(
@@ -123,7 +123,7 @@ struct EventReader {
     }
 
     private func readCrossing(
-        _ direction: Crossing.Direction, _ data: UnsafeMutableRawPointer, _ pass: @MainActor (Incoming) -> Void
+        _ direction: Crossing.Direction, _ data: UnsafeMutableRawPointer, _ pass: @MainActor (IncomingEvent) -> Void
     ) {
         let event = data.assumingMemoryBound(to: XIEnterEvent.self).pointee
         let mode: Crossing.Mode
@@ -144,7 +144,7 @@ struct EventReader {
 
     /// Focus that only follows the pointer, moves within the window or belongs to a grab is not a change.
     private func readFocus(
-        _ change: ServerEvent.FocusChange, _ data: UnsafeMutableRawPointer, _ pass: @MainActor (Incoming) -> Void
+        _ change: ServerEvent.FocusChange, _ data: UnsafeMutableRawPointer, _ pass: @MainActor (IncomingEvent) -> Void
     ) {
         let event = data.assumingMemoryBound(to: XIFocusInEvent.self).pointee
         let isReturned = [Int32(XINotifyUngrab), Int32(XINotifyPassiveUngrab)].contains(event.mode)
@@ -155,7 +155,7 @@ struct EventReader {
         pass(.input(.focus(window: event.event, change)))
     }
 
-    private func pinch(_ phase: GestureEvent.Phase, _ data: UnsafeMutableRawPointer) -> Incoming {
+    private func pinch(_ phase: GestureEvent.Phase, _ data: UnsafeMutableRawPointer) -> IncomingEvent {
         let event = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
         let isCancelled = event.flags & Int32(XIGesturePinchEventCancelled) != 0
         return .input(
@@ -168,7 +168,7 @@ struct EventReader {
                     modifiers: UInt32(bitPattern: event.mods.effective))))
     }
 
-    private func swipe(_ phase: GestureEvent.Phase, _ data: UnsafeMutableRawPointer) -> Incoming {
+    private func swipe(_ phase: GestureEvent.Phase, _ data: UnsafeMutableRawPointer) -> IncomingEvent {
         let event = data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee
         let isCancelled = event.flags & Int32(XIGestureSwipeEventCancelled) != 0
         return .input(
@@ -181,7 +181,7 @@ struct EventReader {
                     modifiers: UInt32(bitPattern: event.mods.effective))))
     }
 
-    private func readHierarchy(_ data: UnsafeMutableRawPointer, _ pass: @MainActor (Incoming) -> Void) {
+    private func readHierarchy(_ data: UnsafeMutableRawPointer, _ pass: @MainActor (IncomingEvent) -> Void) {
         let event = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
         let changes = UnsafeBufferPointer(start: event.info, count: Int(event.num_info)).filter { $0.flags != 0 }.map {
             HierarchyChange(device: UInt32($0.deviceid), flags: HierarchyChange.Flags(rawValue: $0.flags))
@@ -190,7 +190,7 @@ struct EventReader {
     }
 
     /// A switch between devices reports the values of the new one's axes; any other change is about what a device can do.
-    private func readDeviceChange(_ data: UnsafeMutableRawPointer, _ pass: @MainActor (Incoming) -> Void) {
+    private func readDeviceChange(_ data: UnsafeMutableRawPointer, _ pass: @MainActor (IncomingEvent) -> Void) {
         let event = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
         guard event.reason == Int32(XISlaveSwitch) else { return pass(.devicesChanged([])) }
         var values: [Int: Double] = [:]
@@ -205,7 +205,7 @@ struct EventReader {
 
     // MARK: Core
 
-    private func readCore(_ event: inout XEvent, _ pass: @MainActor (Incoming) -> Void) {
+    private func readCore(_ event: inout XEvent, _ pass: @MainActor (IncomingEvent) -> Void) {
         switch event.type {
         case KeyPress where inputMethod.commit(&event.xkey): break
         case KeyPress: pass(.input(.key(keyboard.event(.press, event.xkey))))
@@ -235,15 +235,15 @@ struct EventReader {
     ///
     /// What input lights is not forced. What a client's request resets is, also while the screen is bright: we ask for that
     /// ourselves when a stroke begins. Source: `dixSaveScreens` and `mieqProcessInputEvents` of the X server.
-    private func readScreenSaver(_ event: XEvent, _ pass: @MainActor (Incoming) -> Void) {
-        let news = withUnsafeBytes(of: event) { $0.load(as: XScreenSaverNotifyEvent.self) }
-        guard news.state == ScreenSaverOff, news.forced == False else { return }
-        pass(.input(.screenLit(time: UInt32(truncatingIfNeeded: news.time))))
+    private func readScreenSaver(_ event: XEvent, _ pass: @MainActor (IncomingEvent) -> Void) {
+        let notification = withUnsafeBytes(of: event) { $0.load(as: XScreenSaverNotifyEvent.self) }
+        guard notification.state == ScreenSaverOff, notification.forced == False else { return }
+        pass(.input(.screenLit(time: UInt32(truncatingIfNeeded: notification.time))))
     }
 
-    private func readConfigure(_ configure: XConfigureEvent, _ pass: @MainActor (Incoming) -> Void) {
+    private func readConfigure(_ configure: XConfigureEvent, _ pass: @MainActor (IncomingEvent) -> Void) {
         if configure.send_event != 0 {
-            pass(.window(configure.window, .placed))
+            pass(.window(configure.window, .moved))
         } else if configure.window == connection.root {
             pass(.screenResized(width: Int(configure.width), height: Int(configure.height)))
         } else {
@@ -256,7 +256,7 @@ struct EventReader {
         }
     }
 
-    private func readProperty(_ event: XPropertyEvent, _ pass: @MainActor (Incoming) -> Void) {
+    private func readProperty(_ event: XPropertyEvent, _ pass: @MainActor (IncomingEvent) -> Void) {
         let atoms = connection.atoms
         switch event.atom {
         case atoms.frameFence: pass(.window(event.window, .frameFencePassed))
@@ -267,7 +267,7 @@ struct EventReader {
         }
     }
 
-    private func readMessage(_ message: XClientMessageEvent, _ pass: @MainActor (Incoming) -> Void) {
+    private func readMessage(_ message: XClientMessageEvent, _ pass: @MainActor (IncomingEvent) -> Void) {
         let atoms = connection.atoms
         guard message.format == 32 else { return }
         if message.message_type == atoms.manager, message.window == connection.root { return pass(.settingsChanged) }
@@ -286,7 +286,7 @@ struct EventReader {
         }
     }
 
-    private func readCoreFocus(_ event: XFocusChangeEvent, _ pass: @MainActor (Incoming) -> Void) {
+    private func readCoreFocus(_ event: XFocusChangeEvent, _ pass: @MainActor (IncomingEvent) -> Void) {
         guard [NotifyNormal, NotifyWhileGrabbed].contains(event.mode),
             ![NotifyInferior, NotifyPointer].contains(event.detail)
         else { return }
@@ -294,7 +294,7 @@ struct EventReader {
     }
 
     /// A server without XInput 2: the core pointer's events, as if they came from a mouse.
-    private func readCorePointer(_ event: XEvent, _ pass: @MainActor (Incoming) -> Void) {
+    private func readCorePointer(_ event: XEvent, _ pass: @MainActor (IncomingEvent) -> Void) {
         let (pointer, master) = (DeviceQuery.corePointer.id, DeviceQuery.coreMaster)
         var result = DeviceEvent(kind: .motion, device: master, source: pointer)
         switch event.type {

@@ -8,7 +8,7 @@ import TouchKit
 @MainActor
 final class InputMethod {
     /// Called with the window and what has become of its text.
-    var tell: (_ window: UInt, TextSample.Change) -> Void = { _, _ in }
+    var onChange: (_ window: UInt, TextSample.Change) -> Void = { _, _ in }
 
     private let connection: Connection
     private var method: OpaquePointer?
@@ -34,11 +34,11 @@ final class InputMethod {
             }
             let marked = String(String.UnicodeScalarView(letters))
             // Xlib calls back while it reads events, which happens on the main thread alone.
-            MainActor.assumeIsolated { InputMethod.of(owner).marked(marked) }
+            MainActor.assumeIsolated { InputMethod.of(owner).setMarkedText(marked) }
         }
         preedit.pointee.gone = { owner in
             guard let owner else { return }
-            MainActor.assumeIsolated { InputMethod.of(owner).methodGone() }
+            MainActor.assumeIsolated { InputMethod.of(owner).methodDestroyed() }
         }
     }
 
@@ -57,7 +57,7 @@ final class InputMethod {
     // MARK: Focus
 
     /// Text is typed in the window, with its caret's foot at a place in pixels.
-    func start(in window: UInt, at place: (x: Int, y: Int)) {
+    func start(in window: UInt, at location: (x: Int, y: Int)) {
         if focus?.window != window {
             stop()
             openMethod()
@@ -66,7 +66,7 @@ final class InputMethod {
             XSetICFocus(context)
         }
         guard let focus else { return }
-        tt_set_input_spot(focus.context, Int32(clamping: place.x), Int32(clamping: place.y))
+        tt_set_input_spot(focus.context, Int32(clamping: location.x), Int32(clamping: location.y))
     }
 
     /// No text is typed any more; what is marked is given up.
@@ -87,14 +87,14 @@ final class InputMethod {
     }
 
     /// Xlib frees it and its contexts. Another one may come.
-    private func methodGone() {
+    private func methodDestroyed() {
         (method, focus) = (nil, nil)
     }
 
     // MARK: Text
 
-    private func marked(_ text: String) {
-        if let focus { tell(focus.window, .marked(text)) }
+    private func setMarkedText(_ text: String) {
+        if let focus { onChange(focus.window, .marked(text)) }
     }
 
     /// Takes an event that is no key's: the method has put it there to hand text over.
@@ -111,7 +111,7 @@ final class InputMethod {
         }
         guard count > 0, status == XLookupChars || status == XLookupBoth else { return true }
         let text = String(decoding: bytes[..<Int(count)].map(UInt8.init(bitPattern:)), as: UTF8.self)
-        tell(focus.window, .committed(text))
+        onChange(focus.window, .committed(text))
         return true
     }
 }

@@ -14,7 +14,7 @@ final class Keymap {
     /// The modifiers that distinguish commands; the others choose what a key types. In the core protocol's bits.
     private static let commandModifiers = UInt32(ControlMask | Mod1Mask | Mod4Mask)
     /// A layout is Latin if it has so many of the letters a to z. Source: our choice: half of them.
-    private static let leastLetters = 13
+    private static let minLatinLetters = 13
 
     /// - Parameter keymap: freed with this object.
     private init?(adopting keymap: OpaquePointer?) {
@@ -25,7 +25,7 @@ final class Keymap {
         }
         self.keymap = keymap
         self.state = state
-        latinLayouts = (0..<xkb_keymap_num_layouts(keymap)).map { Keymap.letters(keymap, $0) >= Keymap.leastLetters }
+        latinLayouts = (0..<xkb_keymap_num_layouts(keymap)).map { Keymap.letters(keymap, $0) >= Keymap.minLatinLetters }
     }
 
     isolated deinit {
@@ -67,8 +67,8 @@ final class Keymap {
     var codes: ClosedRange<UInt32> { Self.codes(keymap) }
 
     private static func codes(_ keymap: OpaquePointer) -> ClosedRange<UInt32> {
-        let least = xkb_keymap_min_keycode(keymap)
-        return least...max(least, xkb_keymap_max_keycode(keymap))
+        let first = xkb_keymap_min_keycode(keymap)
+        return first...max(first, xkb_keymap_max_keycode(keymap))
     }
 
     /// How many of the letters a to z a layout types without modifiers.
@@ -117,9 +117,9 @@ final class Keymap {
         guard !latinLayouts.contains(true), let american, let name = xkb_keymap_key_get_name(keymap, code) else {
             return own
         }
-        let place = xkb_keymap_key_by_name(american.keymap, name)
-        let there = place == UInt32.max ? 0 : american.keysym(place, modifiers, 0)
-        return there == 0 ? own : there
+        let americanCode = xkb_keymap_key_by_name(american.keymap, name)
+        let americanKeysym = americanCode == UInt32.max ? 0 : american.keysym(americanCode, modifiers, 0)
+        return americanKeysym == 0 ? own : americanKeysym
     }
 
     // MARK: Keysyms

@@ -22,12 +22,12 @@ nonisolated enum XErrorLog {
     private nonisolated(unsafe) static var errors: [(display: OpaquePointer, error: XProtocolError)] = []
     private nonisolated(unsafe) static var dead: Set<OpaquePointer> = []
     /// A limit, in case a server refuses everything.
-    private static let most = 1000
+    private static let maxErrors = 1000
 
     static func install() {
         _ = XSetErrorHandler { display, event in
             guard let display, let event = event?.pointee else { return 0 }
-            XErrorLog.note(
+            XErrorLog.record(
                 display,
                 XProtocolError(
                     serial: event.serial, code: event.error_code, majorOpcode: event.request_code,
@@ -36,7 +36,7 @@ nonisolated enum XErrorLog {
         }
         // Xlib's own handler writes to the standard error.
         _ = XSetIOErrorHandler { display in
-            if let display { XErrorLog.noteDeath(of: display) }
+            if let display { XErrorLog.markDead(of: display) }
             return 0
         }
     }
@@ -47,7 +47,7 @@ nonisolated enum XErrorLog {
             display,
             { display, _ in
                 guard let display else { return }
-                XErrorLog.noteDeath(of: display)
+                XErrorLog.markDead(of: display)
                 tt_forget_output(display)
             }, nil)
     }
@@ -55,7 +55,7 @@ nonisolated enum XErrorLog {
     static func isDead(_ display: OpaquePointer) -> Bool { dead.contains(display) }
 
     /// The errors since the last call.
-    static func take(of display: OpaquePointer) -> [XProtocolError] {
+    static func removeErrors(of display: OpaquePointer) -> [XProtocolError] {
         guard !errors.isEmpty else { return [] }
         let found = errors.filter { $0.display == display }.map(\.error)
         errors.removeAll { $0.display == display }
@@ -67,11 +67,11 @@ nonisolated enum XErrorLog {
         dead.remove(display)
     }
 
-    private static func note(_ display: OpaquePointer, _ error: XProtocolError) {
-        if errors.count < most { errors.append((display, error)) }
+    private static func record(_ display: OpaquePointer, _ error: XProtocolError) {
+        if errors.count < maxErrors { errors.append((display, error)) }
     }
 
-    private static func noteDeath(of display: OpaquePointer) {
+    private static func markDead(of display: OpaquePointer) {
         dead.insert(display)
     }
 }

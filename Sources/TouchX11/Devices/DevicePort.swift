@@ -19,9 +19,9 @@ nonisolated struct DevicePort {
         let device = folder + "/" + (node as NSString).lastPathComponent + "/device"
         // The server may be another computer's, whose devices this kernel knows nothing of.
         guard node.hasPrefix("/dev/input/"), product.count == 2, product == ids(device),
-            let socket = word(device + "/phys")
+            let physicalPath = word(device + "/phys")
         else { return node }
-        return socket
+        return physicalPath
     }
 
     private func ids(_ device: String) -> [Int] {

@@ -123,12 +123,12 @@ struct DeviceQuery {
     /// At most 1 KiB of a device property.
     private func items(_ property: Atom, of device: Int32, bits: Int32) -> [UInt8]? {
         var (type, format) = (Atom(0), Int32(0))
-        var (count, rest) = (UInt(0), UInt(0))
+        var (count, remainder) = (UInt(0), UInt(0))
         var data: UnsafeMutablePointer<UInt8>?
         let (status, errors) = connection.trappingErrors {
             XIGetProperty(
                 connection.display, device, property, 0, 256, False, Atom(AnyPropertyType), &type, &format, &count,
-                &rest, &data)
+                &remainder, &data)
         }
         defer { if let data { XFree(data) } }
         guard status == Int32(Success), errors.isEmpty, format == bits, let data else { return nil }

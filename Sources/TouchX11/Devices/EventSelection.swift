@@ -50,7 +50,7 @@ struct EventSelection {
     }
 
     /// Selects events about devices. The hierarchy can only be watched for all devices at once.
-    func selectDeviceNews(_ landings: Landings = .none) {
+    func selectDeviceEvents(_ landings: Landings = .none) {
         guard connection.inputExtension != nil else { return }
         var events = [XI_HierarchyChanged, XI_DeviceChanged, XI_PropertyEvent]
         if landings != .none { events.append(XI_RawTouchBegin) }

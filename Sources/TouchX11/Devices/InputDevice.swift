@@ -178,7 +178,7 @@ nonisolated extension InputDevice {
     private var isPad: Bool {
         guard touch == nil, gestureTouches == nil else { return false }
         if let toolType { return toolType == "PAD" }
-        return hasPadName && !isRelative || axis(.pressure) != nil && !hasPlace && !isEraser
+        return hasPadName && !isRelative || axis(.pressure) != nil && !hasPosition && !isEraser
     }
 
     /// Source: xf86-input-libinput and -evdev say "… Pad", xf86-input-wacom "… pad", Xwayland "xwayland-pad:7".
@@ -189,7 +189,7 @@ nonisolated extension InputDevice {
     }
 
     /// Whether it tells where on its surface something is.
-    var hasPlace: Bool {
+    var hasPosition: Bool {
         [axis(.x), axis(.y)].allSatisfy { $0.map { $0.mode == .absolute && $0.maximum > $0.minimum } ?? false }
     }
 
@@ -197,7 +197,7 @@ nonisolated extension InputDevice {
     public var isMappable: Bool {
         switch kind {
         case .touchscreen: true
-        case .pen, .eraser: hasPlace
+        case .pen, .eraser: hasPosition
         case .pad, .touchpad, .mouse, .keyboard, .dependentTouch, .master: false
         }
     }

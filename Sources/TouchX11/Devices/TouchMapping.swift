@@ -30,9 +30,9 @@ public nonisolated struct TouchMapping: Hashable, Sendable, Codable {
     /// elsewhere; of several, each is another one.
     ///
     /// - Parameter devices: all that there are.
-    static func mapping(of device: InputDevice, among devices: [InputDevice], in kept: [TouchMapping]) -> TouchMapping?
+    static func mapping(of device: InputDevice, among devices: [InputDevice], in saved: [TouchMapping]) -> TouchMapping?
     {
-        let named = kept.filter { $0.device == device.mappingName }
+        let named = saved.filter { $0.device == device.mappingName }
         if let own = named.last(where: { $0.port == device.port }) { return own }
         let namesakes = devices.filter { $0.isMappable && $0.mappingName == device.mappingName }
         // A tablet's pens are several devices at one place.
@@ -44,12 +44,12 @@ public nonisolated struct TouchMapping: Hashable, Sendable, Codable {
     func isOfSameDevice(as other: TouchMapping) -> Bool { device == other.device && port == other.port }
 
     /// Where a place of the touch screen is seen on its monitor; both from 0 to 1.
-    static func seen(_ place: CGPoint, turns: Int) -> CGPoint {
+    static func monitorPoint(_ point: CGPoint, turns: Int) -> CGPoint {
         switch turns {
-        case 1: CGPoint(x: 1 - place.y, y: place.x)
-        case 2: CGPoint(x: 1 - place.x, y: 1 - place.y)
-        case 3: CGPoint(x: place.y, y: 1 - place.x)
-        default: place
+        case 1: CGPoint(x: 1 - point.y, y: point.x)
+        case 2: CGPoint(x: 1 - point.x, y: 1 - point.y)
+        case 3: CGPoint(x: point.y, y: 1 - point.x)
+        default: point
         }
     }
 
@@ -60,17 +60,17 @@ public nonisolated struct TouchMapping: Hashable, Sendable, Codable {
     ///   - goal: where the sign is seen, 0…1 of the monitor.
     ///   - aim: how near that was, for it to have been meant.
     /// - Returns: 0…3; nil if that was no touch of the sign, however the touch screen is built in.
-    static func turns(touching place: CGPoint, at goal: CGPoint, _ aim: Aim = .fair) -> Int? {
-        let ways = (0..<4).map { (turns: $0, length: seen(place, turns: $0).distance(to: goal)) }
-        return ways.min { $0.length < $1.length }.flatMap { $0.length <= aim.rawValue ? $0.turns : nil }
+    static func turns(touching point: CGPoint, at target: CGPoint, _ tolerance: Tolerance = .loose) -> Int? {
+        let candidates = (0..<4).map { (turns: $0, length: monitorPoint(point, turns: $0).distance(to: target)) }
+        return candidates.min { $0.length < $1.length }.flatMap { $0.length <= tolerance.rawValue ? $0.turns : nil }
     }
 
     /// How far from the sign a touch of it may be, of the monitor. Source: our choice.
-    enum Aim: CGFloat {
+    enum Tolerance: CGFloat {
         /// A title bar and a finger's breadth, and less than to where the sign would be if the touch screen were turned.
-        case fair = 0.15
+        case loose = 0.15
         /// Where the finger may as well have meant something else.
-        case good = 0.05
+        case strict = 0.05
     }
 
     /// What takes places of the touch screen, from 0 to 1, to places of the screen, from 0 to 1: three rows of three numbers.
@@ -85,15 +85,17 @@ public nonisolated struct TouchMapping: Hashable, Sendable, Codable {
         of monitor: PixelRect, on screen: CGSize, _ orientation: MonitorOrientation = .upright
     ) -> [Float] {
         // The device is built into the panel, and stays as it is when the picture turns.
-        let turns = (turns - (rotation ?? orientation.turns) + 4) % 4
+        let turns = (turns - (rotation ?? orientation.quarterTurns) + 4) % 4
         let (x, y) = (CGFloat(monitor.x) / screen.width, CGFloat(monitor.y) / screen.height)
         let (width, height) = (CGFloat(monitor.width) / screen.width, CGFloat(monitor.height) / screen.height)
         // The places that the corner and the ends of both edges are seen at.
-        func corner(_ place: CGPoint) -> CGPoint {
-            let seen = orientation.shown(Self.seen(place, turns: turns))
-            return CGPoint(x: x + width * seen.x, y: y + height * seen.y)
+        func screenPoint(_ point: CGPoint) -> CGPoint {
+            let monitorPoint = orientation.screenPoint(Self.monitorPoint(point, turns: turns))
+            return CGPoint(x: x + width * monitorPoint.x, y: y + height * monitorPoint.y)
         }
-        let (origin, right, down) = (corner(.zero), corner(CGPoint(x: 1, y: 0)), corner(CGPoint(x: 0, y: 1)))
+        let (origin, right, down) = (
+            screenPoint(.zero), screenPoint(CGPoint(x: 1, y: 0)), screenPoint(CGPoint(x: 0, y: 1))
+        )
         return [
             right.x - origin.x, down.x - origin.x, origin.x, right.y - origin.y, down.y - origin.y, origin.y, 0, 0, 1,
         ].map(Float.init)
@@ -106,7 +108,7 @@ public nonisolated struct TouchMapping: Hashable, Sendable, Codable {
     ///   - last: what this program has set itself; nil: nothing since it knows the device.
     func owns(_ current: [Float], last: [Float]?) -> Bool {
         if let last { return Self.isSame(current, last) }
-        return [Self.wholeScreen, replaced, applied].contains { $0.map { Self.isSame(current, $0) } ?? false }
+        return [Self.identity, replaced, applied].contains { $0.map { Self.isSame(current, $0) } ?? false }
     }
 
     /// Servers and drivers round.
@@ -115,5 +117,5 @@ public nonisolated struct TouchMapping: Hashable, Sendable, Codable {
     }
 
     /// Of touch screens that cover all of the screen, which is what servers begin with.
-    static let wholeScreen: [Float] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
+    static let identity: [Float] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 }

@@ -38,7 +38,7 @@ public nonisolated struct TouchMappingFile: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
         try FileManager.default.createDirectory(
-            atPath: path.folderOfPath, withIntermediateDirectories: true)
+            atPath: path.parentFolder, withIntermediateDirectories: true)
         try encoder.encode(mappings).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
 }

@@ -4,17 +4,17 @@ import TouchGeometry
 import TouchKit
 
 /// What a host knows of its touch screens and their monitors.
-struct TouchScreenCare {
+struct TouchScreenState {
     /// Which monitors they lie on; nil: as the server has it.
     var file: TouchMappingFile?
     /// The numbers of those that lie where the file says.
     var mapped: Set<UInt32> = []
-    var misplaced: ((InputDevice) -> Void)?
+    var onMisplaced: ((InputDevice) -> Void)?
     /// The matrices that this program has set, by device.
     var applied: [UInt32: [Float]] = [:]
     /// Where pens are while crosses are shown, by device.
     var pens: [UInt32: PenAxes] = [:]
-    var landings = LandingCounts()
+    var detector = MisplacementDetector()
 }
 
 /// The last values of a pen's axes, as its driver reports them, and as the server has them.
@@ -32,10 +32,10 @@ struct PenAxes {
 extension X11Host {
     /// Told of a touch screen, once, when more of its fingers land outside of all windows than in one, which they hardly do
     /// where a person sees what they touch. Only where there are several monitors, and not of one that `map(by:)` has mapped.
-    public var touchScreenMisplaced: ((InputDevice) -> Void)? {
-        get { touchScreens.misplaced }
+    public var onTouchScreenMisplaced: ((InputDevice) -> Void)? {
+        get { touchScreens.onMisplaced }
         set {
-            touchScreens.misplaced = newValue
+            touchScreens.onMisplaced = newValue
             selectLandings()
         }
     }
@@ -43,39 +43,39 @@ extension X11Host {
     func selectLandings() {
         guard !connection.isDead else { return }
         let watched = watchedTouchScreens
-        touchScreens.landings.forget(besides: watched)
+        touchScreens.detector.forget(besides: watched)
         let landings: EventSelection.Landings =
-            fingerLanded != nil ? .withPens : watched.isEmpty ? .none : .everywhere
-        EventSelection(connection).selectDeviceNews(landings)
+            onFingerLanded != nil ? .withPens : watched.isEmpty ? .none : .everywhere
+        EventSelection(connection).selectDeviceEvents(landings)
     }
 
     /// The numbers of those that may turn out to be misplaced.
     private var watchedTouchScreens: Set<UInt32> {
-        guard touchScreens.misplaced != nil, monitors.count > 1 else { return [] }
+        guard touchScreens.onMisplaced != nil, monitors.count > 1 else { return [] }
         return Set(devices.filter { $0.kind == .touchscreen }.map(\.id)).subtracting(touchScreens.mapped)
     }
 
     /// Looks what lies there, once the finger's ink has long been seen.
-    func judge(_ landing: FingerLanding) {
-        guard touchScreens.misplaced != nil else { return }
-        application?.scheduler.after(Self.patience) { [weak self] in self?.count(landing) }
+    func checkPlacement(_ touch: FingerLanding) {
+        guard touchScreens.onMisplaced != nil else { return }
+        application?.scheduler.after(Self.placementCheckDelay) { [weak self] in self?.count(touch) }
     }
 
     /// Source: our choice: the server's answers are waited for, and nobody's line has to wait for them.
-    private static let patience = Duration.milliseconds(300)
+    private static let placementCheckDelay = Duration.milliseconds(300)
 
     private func count(_ landing: FingerLanding) {
         guard !connection.isDead, watchedTouchScreens.contains(landing.device) else { return }
-        let ground = ScreenGround(connection).ground(at: landing.spot)
-        guard touchScreens.landings.note(ground, of: landing.device), let device = translator.devices[landing.device]
+        let surface = SurfaceProbe(connection).surface(at: landing.screenPoint)
+        guard touchScreens.detector.record(surface, of: landing.device), let device = translator.devices[landing.device]
         else { return }
-        touchScreens.misplaced?(device)
+        touchScreens.onMisplaced?(device)
     }
 }
 
 /// What lies at a place of the screen.
 @MainActor
-struct ScreenGround {
+struct SurfaceProbe {
     private let connection: Connection
     private let type: Atom
     private let desktop: Atom
@@ -87,13 +87,13 @@ struct ScreenGround {
     }
 
     /// - Parameter spot: in the screen's pixels.
-    func ground(at spot: CGPoint) -> LandingCounts.Ground {
-        let (x, y) = (Int32(saturating: spot.x), Int32(saturating: spot.y))
+    func surface(at point: CGPoint) -> MisplacementDetector.Surface {
+        let (x, y) = (Int32(saturating: point.x), Int32(saturating: point.y))
         // Windows may go while they are looked at: then it is what was found so far.
         return connection.trappingErrors {
-            guard var window = child(of: connection.root, x, y), isVisible(window) else { return .bare }
-            for _ in 0..<Self.deepest {
-                if isDesktop(window) { return .bare }
+            guard var window = child(of: connection.root, x, y), isVisible(window) else { return .desktop }
+            for _ in 0..<Self.maxDepth {
+                if isDesktop(window) { return .desktop }
                 guard let inner = child(of: window, x, y) else { break }
                 window = inner
             }
@@ -102,7 +102,7 @@ struct ScreenGround {
     }
 
     /// Window managers put what they add around windows, and desktops around their pictures. Source: our choice.
-    private static let deepest = 8
+    private static let maxDepth = 8
 
     private func child(of window: UInt, _ x: Int32, _ y: Int32) -> UInt? {
         var (left, top, child) = (Int32(0), Int32(0), UInt(0))

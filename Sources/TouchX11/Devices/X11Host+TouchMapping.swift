@@ -14,7 +14,7 @@ public nonisolated struct ScreenMonitor: Hashable, Sendable {
     var outputs: [String] = []
 
     /// Whether that is its name, or that of one of its outputs.
-    func isCalled(_ text: String) -> Bool { name == text || outputs.contains(text) }
+    func isNamed(_ text: String) -> Bool { name == text || outputs.contains(text) }
 }
 
 /// What became of a mapping to a monitor, which it is of.
@@ -22,7 +22,7 @@ public nonisolated enum TouchMappingState: Equatable, Sendable {
     /// It is as it was set up.
     case mapped(String)
     /// It will be when the program starts, or when the monitor is there.
-    case waiting(String)
+    case pending(String)
     /// Another program has set something else since, which is left as it is.
     case foreign(String)
 }
@@ -32,9 +32,9 @@ public nonisolated struct FingerLanding: Hashable, Sendable {
     /// The device's number.
     public let device: UInt32
     /// From 0 to 1 of the device's own range, before anything is made of it.
-    public let place: CGPoint
+    public let devicePoint: CGPoint
     /// Where on the screen the server has it land, in pixels.
-    public let spot: CGPoint
+    public let screenPoint: CGPoint
 }
 
 /// Touch screens that lie on one of several monitors.
@@ -43,59 +43,59 @@ extension X11Host {
     public var monitors: [ScreenMonitor] { connection.isDead ? [] : Monitors(connection).all }
 
     /// Has each touch screen that is kept there lie on its monitor, now and whenever devices or monitors change.
-    public func map(by file: TouchMappingFile) {
+    public func mapTouchScreens(from file: TouchMappingFile) {
         touchScreens.file = file
-        careForTouchScreens()
+        updateTouchScreens()
     }
 
     /// Has touch screens of these names cover all of the screen, as servers begin with.
-    public func unmap(_ names: Set<String>) {
+    public func resetMappings(_ names: Set<String>) {
         for device in devices where device.isMappable && names.contains(device.mappingName) {
-            setMatrix(TouchMapping.wholeScreen, of: device)
+            setMatrix(TouchMapping.identity, of: device)
             touchScreens.applied[device.id] = nil
         }
     }
 
     /// To be called when devices or monitors have changed.
-    func careForTouchScreens() {
+    func updateTouchScreens() {
         guard !connection.isDead else { return }
-        touchScreens.mapped = mapTouchScreens()
+        touchScreens.mapped = applyMappings()
         selectLandings()
     }
 
     /// - Returns: the numbers of those that lie on a monitor now.
-    private func mapTouchScreens() -> Set<UInt32> {
+    private func applyMappings() -> Set<UInt32> {
         let known = Set(devices.map(\.id))
         touchScreens.applied = touchScreens.applied.filter { known.contains($0.key) }
         guard let file = touchScreens.file else { return [] }
         let mappings = file.read()
         if mappings.isEmpty { return [] }
         let monitors = monitors
-        var (mapped, noted): (Set<UInt32>, [TouchMapping]) = ([], mappings)
+        var (mapped, updated): (Set<UInt32>, [TouchMapping]) = ([], mappings)
         for device in devices where device.isMappable {
             guard let mapping = TouchMapping.mapping(of: device, among: devices, in: mappings),
                 let monitor = monitors.first(where: { $0.name == mapping.monitor })
             else { continue }
-            let wanted = mapping.matrix(of: monitor.frame, on: connection.screenSize, monitor.orientation)
-            if let current = matrix(of: device), !TouchMapping.isSame(current, wanted) {
+            let target = mapping.matrix(of: monitor.frame, on: connection.screenSize, monitor.orientation)
+            if let current = matrix(of: device), !TouchMapping.isSame(current, target) {
                 // Somebody else has set it, who knows better.
                 guard mapping.owns(current, last: touchScreens.applied[device.id]) else { continue }
-                setMatrix(wanted, of: device)
+                setMatrix(target, of: device)
             }
-            touchScreens.applied[device.id] = wanted
+            touchScreens.applied[device.id] = target
             mapped.insert(device.id)
-            for index in noted.indices where noted[index].isOfSameDevice(as: mapping) {
-                noted[index].applied = wanted
-                noted[index].rotation = mapping.rotation ?? monitor.orientation.turns
+            for index in updated.indices where updated[index].isOfSameDevice(as: mapping) {
+                updated[index].applied = target
+                updated[index].rotation = mapping.rotation ?? monitor.orientation.quarterTurns
             }
         }
-        note(noted, insteadOf: mappings, in: file)
+        save(updated, replacing: mappings, in: file)
         return mapped
     }
 
     /// Later starts know by it which matrices are this program's.
-    private func note(_ mappings: [TouchMapping], insteadOf former: [TouchMapping], in file: TouchMappingFile) {
-        guard mappings != former else { return }
+    private func save(_ mappings: [TouchMapping], replacing previous: [TouchMapping], in file: TouchMappingFile) {
+        guard mappings != previous else { return }
         do {
             try file.write(mappings)
         } catch {
@@ -114,10 +114,10 @@ extension X11Host {
             let mapping = TouchMapping.mapping(of: device, among: devices, in: file.read())
         else { return nil }
         guard let monitor = monitors.first(where: { $0.name == mapping.monitor }), let current = matrix(of: device)
-        else { return .waiting(mapping.monitor) }
-        let wanted = mapping.matrix(of: monitor.frame, on: connection.screenSize, monitor.orientation)
-        if TouchMapping.isSame(current, wanted) { return .mapped(mapping.monitor) }
-        return mapping.owns(current, last: nil) ? .waiting(mapping.monitor) : .foreign(mapping.monitor)
+        else { return .pending(mapping.monitor) }
+        let target = mapping.matrix(of: monitor.frame, on: connection.screenSize, monitor.orientation)
+        if TouchMapping.isSame(current, target) { return .mapped(mapping.monitor) }
+        return mapping.owns(current, last: nil) ? .pending(mapping.monitor) : .foreign(mapping.monitor)
     }
 
     private func setMatrix(_ matrix: [Float], of device: InputDevice) {
@@ -134,29 +134,30 @@ extension X11Host {
         for error in errors { report("\(device.name) can't be mapped to a monitor: \(error)") }
     }
 
-    func fingerLanded(_ device: UInt32, reported: [Int: Double], mapped: [Int: Double]) {
+    func handleFingerLanding(_ device: UInt32, reported: [Int: Double], mapped: [Int: Double]) {
         guard let device = translator.devices[device], device.isMappable, let x = device.axis(.x),
             let y = device.axis(.y), x.maximum > x.minimum, y.maximum > y.minimum
         else { return }
-        func place(_ values: [Int: Double]) -> CGPoint? {
+        func normalize(_ values: [Int: Double]) -> CGPoint? {
             guard let left = values[x.number], let top = values[y.number] else { return nil }
             return CGPoint(
                 x: (left - x.minimum) / (x.maximum - x.minimum), y: (top - y.minimum) / (y.maximum - y.minimum))
         }
-        guard let start = place(reported), let end = place(mapped) else { return }
-        let spot = CGPoint(x: end.x * connection.screenSize.width, y: end.y * connection.screenSize.height)
-        let landing = FingerLanding(device: device.id, place: start, spot: spot)
-        if let fingerLanded { fingerLanded(landing) } else { judge(landing) }
+        guard let devicePoint = normalize(reported), let mappedPoint = normalize(mapped) else { return }
+        let screenPoint = CGPoint(
+            x: mappedPoint.x * connection.screenSize.width, y: mappedPoint.y * connection.screenSize.height)
+        let landing = FingerLanding(device: device.id, devicePoint: devicePoint, screenPoint: screenPoint)
+        if let onFingerLanded { onFingerLanded(landing) } else { checkPlacement(landing) }
     }
 
     /// A pen tells where it is when it moves, and not when it touches.
     func penMoved(_ device: UInt32, reported: [Int: Double], mapped: [Int: Double]) {
-        guard fingerLanded != nil else { return }
+        guard onFingerLanded != nil else { return }
         touchScreens.pens[device, default: PenAxes()].merge(reported, mapped)
     }
 
     func penTouched(_ device: UInt32) {
-        guard fingerLanded != nil, let pen = touchScreens.pens[device] else { return }
-        fingerLanded(device, reported: pen.reported, mapped: pen.mapped)
+        guard onFingerLanded != nil, let pen = touchScreens.pens[device] else { return }
+        handleFingerLanding(device, reported: pen.reported, mapped: pen.mapped)
     }
 }

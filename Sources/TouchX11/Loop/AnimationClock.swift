@@ -12,14 +12,14 @@ final class AnimationClock {
     private var window: UInt?
     private var serial: UInt32 = 0
     /// The windows with an outstanding request; one that is gone never answers.
-    private var asked: Set<UInt> = []
+    private var pendingWindows: Set<UInt> = []
     private(set) var isRunning = false
     /// When a frame is due even without an answer.
     private(set) var deadline: Instant?
 
-    private static let frame = Duration.nanoseconds(16_666_667)
+    private static let frameDuration = Duration.nanoseconds(16_666_667)
     /// How long to wait for the server's answer. Source: our choice: six frames.
-    private static let patience = Duration.milliseconds(100)
+    private static let answerTimeout = Duration.milliseconds(100)
 
     init(_ connection: Connection) {
         self.connection = connection
@@ -42,7 +42,7 @@ final class AnimationClock {
     /// - Parameter window: the one that answered; an answer from any but the current one is ignored.
     /// - Returns: whether an animation frame begins.
     func frameBegan(in window: UInt, now: Instant) -> Bool {
-        asked.remove(window)
+        pendingWindows.remove(window)
         guard isRunning, window == self.window else { return false }
         schedule(now: now)
         return true
@@ -56,12 +56,12 @@ final class AnimationClock {
 
     private func schedule(now: Instant) {
         guard let window, connection.presentOpcode != nil else {
-            let next = deadline?.advanced(by: Self.frame) ?? now.advanced(by: Self.frame)
-            deadline = next > now ? next : now.advanced(by: Self.frame)
+            let next = deadline?.advanced(by: Self.frameDuration) ?? now.advanced(by: Self.frameDuration)
+            deadline = next > now ? next : now.advanced(by: Self.frameDuration)
             return
         }
-        deadline = now.advanced(by: Self.patience)
-        guard asked.insert(window).inserted else { return }
+        deadline = now.advanced(by: Self.answerTimeout)
+        guard pendingWindows.insert(window).inserted else { return }
         serial &+= 1
         XPresentNotifyMSC(connection.display, window, serial, 0, 1, 0)
     }

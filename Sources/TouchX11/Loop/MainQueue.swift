@@ -31,16 +31,16 @@ enum MainRunLoop {
     /// Runs what is due, without waiting.
     ///
     /// - Returns: how long it is until the next timer; nil if there is none.
-    static func pass() -> Duration? {
+    static func runPass() -> Duration? {
         guard let next = RunLoop.main.limitDate(forMode: .default) else { return nil }
         let seconds = next.timeIntervalSinceNow
         // The distant future, where there is no timer.
-        guard seconds < longestWait else { return nil }
+        guard seconds < maxWait else { return nil }
         return .nanoseconds(Int64(max(0, seconds) * 1e9))
     }
 
     /// Source: our choice: longer than a program runs, and far less than the distant future.
-    private static let longestWait: TimeInterval = 1e9
+    private static let maxWait: TimeInterval = 1e9
 }
 
 @_silgen_name("_dispatch_get_main_queue_handle_4CF")

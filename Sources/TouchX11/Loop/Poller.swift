@@ -25,7 +25,7 @@ final class Poller {
         self.connection = connection
         self.runMainQueue = runMainQueue
         // A blocked signal reaches its descriptor even if it is ignored.
-        let terminating = EndingSignals.all.filter { !EndingSignals.isIgnored($0) }
+        let terminating = TerminationSignals.all.filter { !TerminationSignals.isIgnored($0) }
         signals = tt_signal_descriptor(terminating, Int32(terminating.count))
     }
 

@@ -17,7 +17,7 @@ extension X11Host {
         start(application)
         while !isQuitRequested {
             readInput()
-            if !isGathering { finishTurn() }
+            if !isCoalescing { finishPass() }
             joinDesktop()
             if connection.isDead { return disconnect() }
             guard !isQuitRequested, !hasQueuedEvents else { continue }
@@ -45,42 +45,42 @@ extension X11Host {
 
     /// One turn: all pending events, then timers that are due, then the frames that were requested; then others' work on this
     /// thread, and the frames that it requested.
-    func turn() {
+    func runPass() {
         readInput()
-        finishTurn()
+        finishPass()
     }
 
     private func readInput() {
         updateClock()
         readEvents()
-        passOnHostEvents()
+        deliverHostEvents()
     }
 
     /// Whether what was read waits for more.
-    private var isGathering: Bool {
-        guard let due = pacing.deadline, due > now else { return false }
+    private var isCoalescing: Bool {
+        guard let showTime = pacing.deadline, showTime > now else { return false }
         return otherDeadline.map { $0 > now } ?? true
     }
 
-    private func finishTurn() {
+    private func finishPass() {
         guard let application else { return }
-        pacing.show(now: now)
+        pacing.markShown(now: now)
         if animation.deadlinePassed(now: now) { isScreenFrameDue = true }
         if isScreenFrameDue { application.handle(.animationFrame(at: now)) }
         isScreenFrameDue = false
         clipboard.expire(now: now)
         dragSource.expire(now: now)
         resetScreenSaverIfDue()
-        if let deadline = keepingDeadline, deadline <= now { keepWindowsInPlace() }
-        application.finishTurn()
+        if let deadline = placementDeadline, deadline <= now { restoreWindowPlacement() }
+        application.finishPass()
         // Ink does not wait for others' work, which may have more to be drawn.
         drawFrames()
         // Where hands are by now.
         dragSource.update()
         performOutsideWork { [unowned self] in
-            runLoopDeadline = MainRunLoop.pass().map { Self.readClock().advanced(by: $0) }
+            runLoopDeadline = MainRunLoop.runPass().map { Self.readClock().advanced(by: $0) }
         }
-        passOnHostEvents()
+        deliverHostEvents()
         drawFrames()
         guard !connection.isDead else { return }
         for window in windows.values { window.presenter.prepare() }
@@ -90,24 +90,24 @@ extension X11Host {
     /// Runs work from outside of the application: the main queue, Foundation's timers. The clock goes on meanwhile, so that
     /// whatever such work starts takes its full time, however long other work took before it.
     private func performOutsideWork(_ work: () -> Void) {
-        isOutside = true
-        if let application { application.performOutsideWork(work) } else { work() }
-        isOutside = false
+        isRunningOutsideWork = true
+        if let application { application.performExternalWork(work) } else { work() }
+        isRunningOutsideWork = false
     }
 
     /// Reads at most this long before a frame is drawn, so that a flood of events can't keep ink from the screen. What is
     /// left stays queued, and the loop does not go to sleep on it. Source: our choice: half a frame at 60 a second.
-    private static let readingTime = Duration.milliseconds(8)
+    private static let maxReadTime = Duration.milliseconds(8)
 
     private func readEvents() {
-        let end = now.advanced(by: Self.readingTime)
+        let end = now.advanced(by: Self.maxReadTime)
         hasUnreadEvents = true
         // One read of the socket: whatever arrives later wakes the loop again at once.
         var isAnyQueued = !connection.isDead && XEventsQueued(connection.display, Int32(QueuedAfterReading)) > 0
         var count = 0
         while isAnyQueued, !connection.isDead {
             reader.readNext(receive)
-            passOnHostEvents()
+            deliverHostEvents()
             count += 1
             if count % 64 == 0, Self.readClock() > end { return }
             isAnyQueued = XEventsQueued(connection.display, Int32(QueuedAlready)) > 0
@@ -116,13 +116,13 @@ extension X11Host {
         hasUnreadEvents = false
     }
 
-    func passOnHostEvents() {
+    func deliverHostEvents() {
         while !hostEvents.isEmpty {
             let events = hostEvents
             hostEvents.removeAll(keepingCapacity: true)
             for event in events {
-                if let instant = event.timestamp { lastInput = max(lastInput, instant) }
-                pacing.note(event, now: now)
+                if let instant = event.timestamp { lastInputTime = max(lastInputTime, instant) }
+                pacing.record(event, now: now)
                 application?.handle(event)
             }
         }
@@ -146,15 +146,15 @@ extension X11Host {
         if let other = animation.deadline { deadline = min(other, deadline ?? other) }
         if let other = clipboard.deadline { deadline = min(other, deadline ?? other) }
         if let other = dragSource.deadline { deadline = min(other, deadline ?? other) }
-        if let other = awakeDeadline { deadline = min(other, deadline ?? other) }
-        if let other = keepingDeadline { deadline = min(other, deadline ?? other) }
+        if let other = screenSaverResetDeadline { deadline = min(other, deadline ?? other) }
+        if let other = placementDeadline { deadline = min(other, deadline ?? other) }
         if let other = runLoopDeadline { deadline = min(other, deadline ?? other) }
         return deadline
     }
 
     /// When a timer is due. Timers after a lift that is held back wait until that is decided: `inputTime`.
     private var timerDeadline: Instant? {
-        guard let wakeTime, let lift = translator.contacts.firstLift, wakeTime > lift else {
+        guard let wakeTime, let lift = translator.contactFilter.firstLift, wakeTime > lift else {
             return self.wakeTime
         }
         return nil
@@ -171,7 +171,7 @@ extension X11Host {
     /// finished.
     func finishLifts() {
         translator.endLifts(into: &hostEvents) { _ in true }
-        passOnHostEvents()
+        deliverHostEvents()
     }
 
     // MARK: Frames

@@ -6,45 +6,45 @@ import TouchKit
 @MainActor
 final class Clipboard {
     /// Called with what the application has to be told.
-    var tell: (PasteboardEvent) -> Void = { _ in } {
-        didSet { (holder.tell, reader.tell) = (tell, tell) }
+    var onEvent: (PasteboardEvent) -> Void = { _ in } {
+        didSet { (owner.onEvent, reader.onEvent) = (onEvent, onEvent) }
     }
 
     private let connection: Connection
     private let atoms: SelectionAtoms
-    let holder: ClipboardHolder
+    let owner: ClipboardOwner
     private let reader: ClipboardReader
     private(set) var handOver: ClipboardHandOver?
 
     init(_ connection: Connection) {
         self.connection = connection
         atoms = SelectionAtoms(connection)
-        holder = ClipboardHolder(connection, atoms)
+        owner = ClipboardOwner(connection, atoms)
         reader = ClipboardReader(connection, atoms)
     }
 
     /// The server reports who holds the clipboard: a sleeping program wakes once for every copy. If it does not, there may
     /// be a holder at any time.
-    private var isHolderTold: Bool { connection.holderEventType != nil }
+    private var reportsOwner: Bool { connection.ownerEventType != nil }
 
     /// Reports the initial content.
     func start() {
-        if isHolderTold {
+        if reportsOwner {
             let changes =
                 XFixesSetSelectionOwnerNotifyMask | XFixesSelectionWindowDestroyNotifyMask
                 | XFixesSelectionClientCloseNotifyMask
             XFixesSelectSelectionInput(connection.display, connection.root, atoms.selection, UInt(changes))
         }
         // Asked afterwards, so that no change is missed.
-        if !isHolderTold || XGetSelectionOwner(connection.display, atoms.selection) != 0 { tell(.changed(.another)) }
+        if !reportsOwner || XGetSelectionOwner(connection.display, atoms.selection) != 0 { onEvent(.changed(.another)) }
     }
 
     // MARK: Requests
 
     func perform(_ request: PasteboardRequest, now: Instant) {
         switch request {
-        case .offer(let types): holder.offer(types)
-        case .answer(let question, let data): holder.answer(question, data, now: now)
+        case .offer(let types): owner.offer(types)
+        case .answer(let id, let data): owner.answer(id, data, now: now)
         case .read(let id, let types, let limit): reader.read(id, .data(types: types, limit: limit))
         case .readTypes(let id): reader.read(id, .types)
         case .stopReading(let id): reader.stop(id)
@@ -56,49 +56,49 @@ final class Clipboard {
     func receive(_ event: SelectionEvent, now: Instant) {
         switch event {
         case .requested(let request):
-            handOver?.progressed(now: now)
-            holder.receive(request, now: now)
+            handOver?.extendDeadline(now: now)
+            owner.receive(request, now: now)
         case .answered(let requestor, let selection, let property):
             if selection == atoms.selection { reader.answered(requestor, property: property) }
             if selection == atoms.clipboardManager { handOver?.answered(requestor) }
         case .cleared(let selection, let serial):
             // A server that reports every holder reports this one too.
-            if !isHolderTold, selection == atoms.selection { holderChanged(.another, serial: serial) }
-        case .holderChanged(let selection, let window, let change, let serial):
+            if !reportsOwner, selection == atoms.selection { ownerChanged(.another, serial: serial) }
+        case .ownerChanged(let selection, let window, let change, let serial):
             guard selection == atoms.selection else { return }
-            reader.holderChanged(change)
-            if window == 0 || window != holder.claim.window {
-                holderChanged(window == 0 ? .nobody : .another, serial: serial)
+            reader.ownerChanged(change)
+            if window == 0 || window != owner.claim.window {
+                ownerChanged(window == 0 ? .nobody : .another, serial: serial)
             }
         case .propertyChanged(let window, let property, .set, let time):
             reader.propertySet(property, of: window, time: time)
         case .propertyChanged(let window, let property, .deleted, _):
-            holder.transfers.taken(ClipboardTransfer.Channel(requestor: window, property: property), now: now)
+            owner.transfers.propertyDeleted(ClipboardTransfer.Channel(requestor: window, property: property), now: now)
         }
     }
 
-    func windowGone(_ window: UInt) {
-        holder.transfers.windowGone(window)
+    func windowDestroyed(_ window: UInt) {
+        owner.transfers.windowDestroyed(window)
     }
 
-    private func holderChanged(_ other: PasteboardHolder, serial: UInt) {
-        guard serial >= holder.claim.serial else { return }
-        holder.claim.lost()
-        tell(.changed(other))
+    private func ownerChanged(_ other: PasteboardOwner, serial: UInt) {
+        guard serial >= owner.claim.serial else { return }
+        owner.claim.markLost()
+        onEvent(.changed(other))
     }
 
     // MARK: Time
 
     /// When `expire(now:)` is needed next.
     var deadline: Instant? {
-        switch (holder.transfers.deadline, handOver?.deadline) {
+        switch (owner.transfers.deadline, handOver?.deadline) {
         case (let transfer?, let handOver?): min(transfer, handOver)
         case (let transfer, let handOver): transfer ?? handOver
         }
     }
 
     func expire(now: Instant) {
-        holder.transfers.expire(now: now)
+        owner.transfers.expire(now: now)
     }
 
     // MARK: The end
@@ -106,13 +106,13 @@ final class Clipboard {
     /// Asks the desktop's clipboard manager, if there is one, to take over what is held, before the program ends.
     ///
     /// - Returns: false if there is nothing to wait for.
-    func beginHandOver(now: Instant) -> Bool {
+    func startHandOver(now: Instant) -> Bool {
         // Another program may have taken it, and we have not read that event yet.
-        guard holder.claim.isHeld, XGetSelectionOwner(connection.display, atoms.selection) == holder.claim.window,
+        guard owner.claim.isOwned, XGetSelectionOwner(connection.display, atoms.selection) == owner.claim.window,
             XGetSelectionOwner(connection.display, atoms.clipboardManager) != 0
         else { return false }
-        let handOver = ClipboardHandOver(connection, atoms, targets: holder.offered.map(\.atom), now: now)
-        holder.transfers.progressed = { [unowned self] now in self.handOver?.progressed(now: now) }
+        let handOver = ClipboardHandOver(connection, atoms, targets: owner.offered.map(\.atom), now: now)
+        owner.transfers.onProgress = { [unowned self] now in self.handOver?.extendDeadline(now: now) }
         self.handOver = handOver
         return true
     }

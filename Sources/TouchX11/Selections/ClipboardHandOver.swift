@@ -6,11 +6,11 @@ import TouchKit
 final class ClipboardHandOver {
     /// How long the manager may be silent, and how long it may take in all: users should not have to wait for a program to
     /// end. Source: our choice.
-    private static let patience = Duration.seconds(5)
-    private static let longest = Duration.seconds(10)
+    private static let silenceTimeout = Duration.seconds(5)
+    private static let totalTimeout = Duration.seconds(10)
 
     private let window: UInt
-    private let end: Instant
+    private let finalDeadline: Instant
     /// When the hand-over is given up.
     private(set) var deadline: Instant
     private(set) var isAnswered = false
@@ -18,8 +18,8 @@ final class ClipboardHandOver {
     /// - Parameter targets: what the manager is asked to keep.
     init(_ connection: Connection, _ atoms: SelectionAtoms, targets: [Atom], now: Instant) {
         window = connection.makeHiddenWindow()
-        end = now.advanced(by: Self.longest)
-        deadline = now.advanced(by: Self.patience)
+        finalDeadline = now.advanced(by: Self.totalTimeout)
+        deadline = now.advanced(by: Self.silenceTimeout)
         connection.writeProperty(atoms.transfer, of: window, type: Atom(XA_ATOM), longs: targets)
         let time = connection.serverTime(atoms.transfer, of: window)
         XConvertSelection(
@@ -27,8 +27,8 @@ final class ClipboardHandOver {
     }
 
     /// The manager has taken something.
-    func progressed(now: Instant) {
-        deadline = min(end, now.advanced(by: Self.patience))
+    func extendDeadline(now: Instant) {
+        deadline = min(finalDeadline, now.advanced(by: Self.silenceTimeout))
     }
 
     /// The manager has everything that it wants, or refuses.
@@ -36,5 +36,5 @@ final class ClipboardHandOver {
         if window == self.window { isAnswered = true }
     }
 
-    func isOver(now: Instant) -> Bool { isAnswered || deadline <= now }
+    func isFinished(now: Instant) -> Bool { isAnswered || deadline <= now }
 }

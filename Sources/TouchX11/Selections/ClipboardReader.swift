@@ -8,15 +8,15 @@ import TouchKit
 @MainActor
 final class ClipboardReader {
     private struct Entry {
-        let id: PasteboardReadingID
+        let id: PasteboardReadID
         var reading: ClipboardReading
         /// The server's time when the reading began.
         var time: UInt32 = 0
         /// This asks whoever holds the selection now.
-        var followsHolder = true
+        var followsOwner = true
     }
 
-    var tell: (PasteboardEvent) -> Void = { _ in }
+    var onEvent: (PasteboardEvent) -> Void = { _ in }
 
     private let connection: Connection
     private let atoms: SelectionAtoms
@@ -28,13 +28,13 @@ final class ClipboardReader {
         self.atoms = atoms
     }
 
-    func read(_ id: PasteboardReadingID, _ purpose: ClipboardReading.Purpose) {
+    func read(_ id: PasteboardReadID, _ purpose: ClipboardReading.Purpose) {
         let window = connection.makeHiddenWindow()
         entries[window] = Entry(id: id, reading: ClipboardReading(purpose))
-        connection.askForTime(atoms.transfer, of: window)
+        connection.requestTime(atoms.transfer, of: window)
     }
 
-    func stop(_ id: PasteboardReadingID) {
+    func stop(_ id: PasteboardReadID) {
         guard let window = entries.first(where: { $0.value.id == id })?.key else { return }
         entries[window] = nil
         XDestroyWindow(connection.display, window)
@@ -45,10 +45,10 @@ final class ClipboardReader {
     func answered(_ window: UInt, property: UInt) {
         guard entries[window] != nil else { return }
         if property != 0 {
-            receive(.answered(takeProperty(of: window)), in: window)
+            receive(.answered(consumeProperty(of: window)), in: window)
         } else {
             let isHeld = XGetSelectionOwner(connection.display, atoms.selection) != 0
-            receive(isHeld ? .refused : .nobodyHolds, in: window)
+            receive(isHeld ? .refused : .noOwner, in: window)
         }
     }
 
@@ -59,30 +59,30 @@ final class ClipboardReader {
             entries[window]?.time = time
             receive(.timeKnown, in: window)
         case .answer: break
-        case .piece: receive(.continued(takeProperty(of: window)), in: window)
+        case .piece: receive(.continued(consumeProperty(of: window)), in: window)
         }
     }
 
-    func holderChanged(_ change: SelectionEvent.HolderChange) {
+    func ownerChanged(_ change: SelectionEvent.OwnerChange) {
         for (window, entry) in entries.sorted(by: { $0.value.id.rawValue < $1.value.id.rawValue }) {
             switch change {
-            case .gone where entry.followsHolder: receive(.holderGone, in: window)
+            case .gone where entry.followsOwner: receive(.ownerGone, in: window)
             case .gone: break
             // The previous holder was asked, and goes on answering.
-            case .set: entries[window]?.followsHolder = false
+            case .set: entries[window]?.followsOwner = false
             }
         }
     }
 
     private func receive(_ input: ClipboardReading.Input, in window: UInt) {
-        guard let order = entries[window]?.reading.receive(input) else { return }
-        switch order {
+        guard let action = entries[window]?.reading.receive(input) else { return }
+        switch action {
         case .wait: break
         case .convert(let target): convert(to: target, insteadOf: window)
         case .finish(let outcome):
             guard let entry = entries.removeValue(forKey: window) else { return }
             XDestroyWindow(connection.display, window)
-            tell(outcome.event(entry.id))
+            onEvent(outcome.event(entry.id))
         }
     }
 
@@ -96,9 +96,9 @@ final class ClipboardReader {
     }
 
     /// Reads what was left for us; deleting it tells the other side to go on.
-    private func takeProperty(of window: UInt) -> ClipboardReading.Answer {
-        guard let room = entries[window]?.reading.room else { return .missing }
-        switch connection.readProperty(atoms.transfer, of: window, limit: room, .delete) {
+    private func consumeProperty(of window: UInt) -> ClipboardReading.Answer {
+        guard let limit = entries[window]?.reading.maxAnswerSize else { return .missing }
+        switch connection.readProperty(atoms.transfer, of: window, limit: limit, .delete) {
         case .missing: return .missing
         case .tooLong: return .tooLarge
         case .value(let value) where value.type == atoms.incremental:
@@ -115,7 +115,7 @@ final class ClipboardReader {
 }
 
 extension ClipboardReading.Outcome {
-    fileprivate nonisolated func event(_ id: PasteboardReadingID) -> PasteboardEvent {
+    fileprivate nonisolated func event(_ id: PasteboardReadID) -> PasteboardEvent {
         switch self {
         case .types(let types): .types(id, types)
         case .data(let type, let data): .data(id, type: type, data)

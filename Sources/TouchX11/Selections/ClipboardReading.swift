@@ -24,11 +24,11 @@ nonisolated struct ClipboardReading {
         /// A question was refused.
         case refused
         /// A question was refused since there is no holder.
-        case nobodyHolds
+        case noOwner
         case answered(Answer)
         /// The property has a new value, with no question open.
         case continued(Answer)
-        case holderGone
+        case ownerGone
     }
 
     /// What a property holds.
@@ -44,7 +44,7 @@ nonisolated struct ClipboardReading {
         case missing
     }
 
-    enum Order: Equatable, Sendable {
+    enum Action: Equatable, Sendable {
         case wait
         /// Ask for the target, through a window that was not used for an earlier question.
         case convert(target: String)
@@ -101,7 +101,7 @@ nonisolated struct ClipboardReading {
     }
 
     /// How many bytes the next answer may have. For targets: 1024 of them, more than any content has.
-    var room: Int {
+    var maxAnswerSize: Int {
         switch (state, purpose) {
         case (.waitingForTime, _), (.waitingForTargets, _), (.finished, _), (_, .types): 4096
         case (.waitingForData, .data(_, let limit)): limit
@@ -109,11 +109,11 @@ nonisolated struct ClipboardReading {
         }
     }
 
-    mutating func receive(_ input: Input) -> Order {
+    mutating func receive(_ input: Input) -> Action {
         switch (state, input) {
         case (.finished, _): return .wait
-        case (_, .nobodyHolds): return finish(.failure(.empty))
-        case (_, .holderGone): return finish(.failure(.holderGone))
+        case (_, .noOwner): return finish(.failure(.empty))
+        case (_, .ownerGone): return finish(.failure(.ownerGone))
         case (.waitingForTime, .timeKnown):
             state = .waitingForTargets
             return .convert(target: "TARGETS")
@@ -127,7 +127,7 @@ nonisolated struct ClipboardReading {
     }
 
     /// Old programs don't know the question for targets: then every type is tried.
-    private mutating func choose(_ answer: Answer) -> Order {
+    private mutating func choose(_ answer: Answer) -> Action {
         var targets: [String]?
         if case .targets(let list) = answer { targets = list }
         switch purpose {
@@ -143,11 +143,11 @@ nonisolated struct ClipboardReading {
         }
     }
 
-    private mutating func receive(_ answer: Answer, for candidate: Candidate) -> Order {
+    private mutating func receive(_ answer: Answer, for candidate: Candidate) -> Action {
         switch answer {
         case .bytes(let type, let data): return accept(data, propertyType: type, for: candidate)
         case .incremental(let size):
-            guard size <= room else { return tryNextAfterTooLarge() }
+            guard size <= maxAnswerSize else { return tryNextAfterTooLarge() }
             state = .receiving(candidate)
             (received, receivedType) = (Data(), "")
             return .wait
@@ -156,12 +156,12 @@ nonisolated struct ClipboardReading {
         }
     }
 
-    private mutating func append(_ answer: Answer, for candidate: Candidate) -> Order {
+    private mutating func append(_ answer: Answer, for candidate: Candidate) -> Action {
         switch answer {
         case .bytes(_, let piece) where piece.isEmpty:
             return accept(received, propertyType: receivedType, for: candidate)
         case .bytes(let type, let piece):
-            guard piece.count <= room else { return tryNextAfterTooLarge() }
+            guard piece.count <= maxAnswerSize else { return tryNextAfterTooLarge() }
             received.append(piece)
             receivedType = type
             return .wait
@@ -172,19 +172,19 @@ nonisolated struct ClipboardReading {
         }
     }
 
-    private mutating func accept(_ data: Data, propertyType: String, for candidate: Candidate) -> Order {
+    private mutating func accept(_ data: Data, propertyType: String, for candidate: Candidate) -> Action {
         guard let decoded = ClipboardTarget.decode(data, propertyType: propertyType, as: candidate.type) else {
             return tryNext()
         }
         return finish(.data(type: candidate.type, decoded))
     }
 
-    private mutating func tryNextAfterTooLarge() -> Order {
+    private mutating func tryNextAfterTooLarge() -> Action {
         wasTooLarge = true
         return tryNext()
     }
 
-    private mutating func tryNext() -> Order {
+    private mutating func tryNext() -> Action {
         if let next = candidates.popLast() {
             state = .waitingForData(next)
             return .convert(target: next.target)
@@ -193,7 +193,7 @@ nonisolated struct ClipboardReading {
         return finish(.failure(.noSuchType))
     }
 
-    private mutating func finish(_ outcome: Outcome) -> Order {
+    private mutating func finish(_ outcome: Outcome) -> Action {
         state = .finished
         received = Data()
         return .finish(outcome)

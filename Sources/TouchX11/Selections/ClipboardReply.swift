@@ -4,7 +4,7 @@ import Foundation
 @MainActor
 final class ClipboardReply {
     enum Outcome {
-        case waiting, given, refused
+        case waiting, provided, refused
     }
 
     struct Conversion {

@@ -10,7 +10,7 @@ nonisolated struct ClipboardTransfer {
     }
 
     /// How long the other side may be silent. Source: our choice: longer than a busy program's longest pause.
-    static let patience = Duration.seconds(10)
+    static let timeout = Duration.seconds(10)
 
     let type: UInt
     private(set) var deadline: Instant
@@ -22,15 +22,15 @@ nonisolated struct ClipboardTransfer {
     /// - Parameter pieceSize: in bytes.
     init(_ data: Data, type: UInt, pieceSize: Int, now: Instant) {
         (self.data, self.type, self.pieceSize) = (data, type, pieceSize)
-        deadline = now.advanced(by: Self.patience)
+        deadline = now.advanced(by: Self.timeout)
     }
 
     /// The other side has taken what was there.
     ///
     /// - Returns: the next piece; an empty one ends the data. Nil: everything was taken.
-    mutating func taken(now: Instant) -> Data? {
+    mutating func nextPiece(now: Instant) -> Data? {
         guard !isEndSent else { return nil }
-        deadline = now.advanced(by: Self.patience)
+        deadline = now.advanced(by: Self.timeout)
         let piece = data.dropFirst(sent).prefix(pieceSize)
         sent += piece.count
         isEndSent = piece.isEmpty

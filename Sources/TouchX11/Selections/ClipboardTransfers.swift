@@ -6,10 +6,10 @@ import TouchKit
 @MainActor
 final class ClipboardTransfers {
     /// How many transfers may run at a time. Source: our choice: more clients than anybody has.
-    private static let most = 64
+    private static let maxTransfers = 64
 
     /// Called when another client has taken something.
-    var progressed: (Instant) -> Void = { _ in }
+    var onProgress: (Instant) -> Void = { _ in }
 
     private let connection: Connection
     private let atoms: SelectionAtoms
@@ -17,7 +17,7 @@ final class ClipboardTransfers {
     private let pieceSize: Int
     private var running: [ClipboardTransfer.Channel: ClipboardTransfer] = [:]
     /// The events that we had selected on each requestor before: it may be a window that we watch for other reasons.
-    private var earlierEvents: [UInt: Int] = [:]
+    private var previousEventMasks: [UInt: Int] = [:]
 
     init(_ connection: Connection, _ atoms: SelectionAtoms) {
         self.connection = connection
@@ -35,7 +35,7 @@ final class ClipboardTransfers {
             connection.writeProperty(channel.property, of: channel.requestor, type: type, bytes: data)
             return true
         }
-        guard running.count < Self.most, watch(channel.requestor) else { return false }
+        guard running.count < Self.maxTransfers, watch(channel.requestor) else { return false }
         running[channel] = ClipboardTransfer(data, type: type, pieceSize: pieceSize, now: now)
         connection.writeProperty(
             channel.property, of: channel.requestor, type: atoms.incremental, longs: [UInt(data.count)])
@@ -44,36 +44,36 @@ final class ClipboardTransfers {
     }
 
     /// The other side has deleted the property.
-    func taken(_ channel: ClipboardTransfer.Channel, now: Instant) {
+    func propertyDeleted(_ channel: ClipboardTransfer.Channel, now: Instant) {
         guard running[channel] != nil else { return }
-        progressed(now)
-        if let piece = running[channel]?.taken(now: now), let type = running[channel]?.type {
+        onProgress(now)
+        if let piece = running[channel]?.nextPiece(now: now), let type = running[channel]?.type {
             connection.writeProperty(channel.property, of: channel.requestor, type: type, bytes: piece)
             updateDeadline()
         } else {
-            end { $0 == channel }
+            removeTransfers { $0 == channel }
         }
     }
 
     /// A window was destroyed; windows that are no requestor are ignored.
-    func windowGone(_ window: UInt) {
-        guard earlierEvents.removeValue(forKey: window) != nil else { return }
-        end { $0.requestor == window }
+    func windowDestroyed(_ window: UInt) {
+        guard previousEventMasks.removeValue(forKey: window) != nil else { return }
+        removeTransfers { $0.requestor == window }
     }
 
     /// Gives up transfers from which nothing was taken for too long.
     func expire(now: Instant) {
         guard let deadline, deadline <= now else { return }
         let late = running.filter { $0.value.deadline <= now }
-        end { late[$0] != nil }
+        removeTransfers { late[$0] != nil }
     }
 
-    private func end(_ isMeant: (ClipboardTransfer.Channel) -> Bool) {
-        running = running.filter { !isMeant($0.key) }
-        let unused = earlierEvents.filter { entry in !running.keys.contains { $0.requestor == entry.key } }
+    private func removeTransfers(_ predicate: (ClipboardTransfer.Channel) -> Bool) {
+        running = running.filter { !predicate($0.key) }
+        let unused = previousEventMasks.filter { entry in !running.keys.contains { $0.requestor == entry.key } }
         for (window, events) in unused {
             XSelectInput(connection.display, window, events)
-            earlierEvents[window] = nil
+            previousEventMasks[window] = nil
         }
         updateDeadline()
     }
@@ -84,10 +84,10 @@ final class ClipboardTransfers {
 
     /// Asks the server to report when the requestor takes a piece, and when it goes.
     private func watch(_ requestor: UInt) -> Bool {
-        guard earlierEvents[requestor] == nil else { return true }
+        guard previousEventMasks[requestor] == nil else { return true }
         var attributes = XWindowAttributes()
         guard XGetWindowAttributes(connection.display, requestor, &attributes) != 0 else { return false }
-        earlierEvents[requestor] = attributes.your_event_mask
+        previousEventMasks[requestor] = attributes.your_event_mask
         XSelectInput(
             connection.display, requestor, attributes.your_event_mask | PropertyChangeMask | StructureNotifyMask)
         return true

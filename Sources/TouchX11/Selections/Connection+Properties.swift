@@ -20,7 +20,7 @@ struct PropertyValue {
 }
 
 extension Connection {
-    enum PropertyReading {
+    enum PropertyResult {
         case value(PropertyValue)
         /// It has more bytes than the limit, and may still be there.
         case tooLong
@@ -34,16 +34,16 @@ extension Connection {
     /// Reads a property; the window may be another's, and gone.
     ///
     /// - Parameter limit: in bytes, as the server counts: 4 to an item of 32 bits.
-    func readProperty(_ property: Atom, of window: UInt, limit: Int, _ after: AfterReading) -> PropertyReading {
+    func readProperty(_ property: Atom, of window: UInt, limit: Int, _ after: AfterReading) -> PropertyResult {
         var (type, format) = (Atom(0), Int32(0))
-        var (count, rest) = (UInt(0), UInt(0))
+        var (count, remainder) = (UInt(0), UInt(0))
         var data: UnsafeMutablePointer<UInt8>?
         let status = XGetWindowProperty(
             display, window, property, 0, max(0, limit) / 4 + 1, after == .delete ? True : False,
-            Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
+            Atom(AnyPropertyType), &type, &format, &count, &remainder, &data)
         defer { if let data { XFree(data) } }
         guard status == Int32(Success), type != 0, let data else { return .missing }
-        guard rest == 0, Int(count) * Int(format) / 8 <= limit else { return .tooLong }
+        guard remainder == 0, Int(count) * Int(format) / 8 <= limit else { return .tooLong }
         let size = format == 32 ? MemoryLayout<Int>.size : Int(format) / 8
         return .value(PropertyValue(type: type, format: format, data: Data(bytes: data, count: Int(count) * size)))
     }
@@ -68,7 +68,7 @@ extension Connection {
     ///
     /// - Returns: milliseconds; nil: the server has gone.
     func serverTime(_ property: Atom, of window: UInt) -> UInt32? {
-        askForTime(property, of: window)
+        requestTime(property, of: window)
         sync()
         var event = XEvent()
         var time: UInt32?
@@ -79,7 +79,7 @@ extension Connection {
     }
 
     /// Leaves the property as it is; the resulting event carries the server's time.
-    func askForTime(_ property: Atom, of window: UInt) {
+    func requestTime(_ property: Atom, of window: UInt) {
         // The type of what is there has to be the same, or the server refuses.
         XChangeProperty(display, window, property, Atom(XA_ATOM), 32, PropModeAppend, nil, 0)
     }

@@ -18,8 +18,8 @@ nonisolated enum DragMessage: Equatable, Sendable {
 
     /// Whether it would take what is dragged, and in which part of the screen, in pixels, it would say the same; nil: it wants
     /// to be told of every movement.
-    case answered(target: UInt, takes: Bool, within: PixelRect?)
-    case finished(target: UInt, isTaken: Bool)
+    case answered(target: UInt, accepts: Bool, within: PixelRect?)
+    case finished(target: UInt, isAccepted: Bool)
 
     struct PixelPoint: Equatable, Sendable {
         var x: Int
@@ -64,9 +64,9 @@ struct DragAtoms {
             let rect = PixelRect(
                 x: Self.high(data.2), y: Self.low(data.2), width: Int(UInt16(truncatingIfNeeded: data.3 >> 16)),
                 height: Int(UInt16(truncatingIfNeeded: data.3)))
-            let isQuiet = data.1 & 2 == 0 && rect.width > 0 && rect.height > 0
-            return .answered(target: other, takes: data.1 & 1 != 0, within: isQuiet ? rect : nil)
-        case finished: return .finished(target: other, isTaken: data.1 & 1 != 0)
+            let hasSilentRect = data.1 & 2 == 0 && rect.width > 0 && rect.height > 0
+            return .answered(target: other, accepts: data.1 & 1 != 0, within: hasSilentRect ? rect : nil)
+        case finished: return .finished(target: other, isAccepted: data.1 & 1 != 0)
         default: return nil
         }
     }

@@ -12,7 +12,7 @@ import TouchKit
 /// to other windows whether it answers or not, and only a drop gives it time (`patience`).
 @MainActor
 final class DragSource {
-    typealias Target = DragTargets.Target
+    typealias Target = DropTargetFinder.Target
 
     private enum State {
         case idle
@@ -21,13 +21,13 @@ final class DragSource {
     }
 
     private struct Drag {
-        let targets: DragTargets
+        let finder: DropTargetFinder
         /// On the screen, in pixels.
-        var place = DragMessage.PixelPoint(x: 0, y: 0)
+        var location = DragMessage.PixelPoint(x: 0, y: 0)
         /// Whether the hand has moved since the place was looked at.
         var hasMoved = false
         var visit: Visit?
-        var told = DragPlace.nothing
+        var reportedTarget = DragTarget.nothing
         /// Until when a target that the content was dropped on may think about it; nil: the hand holds it.
         var dropDeadline: Instant?
     }
@@ -36,21 +36,21 @@ final class DragSource {
     private struct Visit {
         let target: Target
         /// Where it knows the hand to be; nil: it has not been told.
-        var told: DragMessage.PixelPoint?
+        var sentLocation: DragMessage.PixelPoint?
         /// Whether it has yet to answer.
-        var isAsked = false
-        var takes: Bool?
-        var quiet: PixelRect?
+        var isAwaitingStatus = false
+        var accepts: Bool?
+        var silentRect: PixelRect?
     }
 
     /// How long a target may take to answer a drop, and to say or do anything afterwards. Source: our choice, as for the
     /// clipboard: longer than a busy program's longest pause.
-    static let answerPatience = Duration.seconds(3)
-    static let patience = Duration.seconds(10)
+    static let statusTimeout = Duration.seconds(3)
+    static let finishTimeout = Duration.seconds(10)
 
-    var tell: (DragEvent) -> Void = { _ in }
+    var onEvent: (DragEvent) -> Void = { _ in }
 
-    let holder: ClipboardHolder
+    let selectionOwner: ClipboardOwner
     private let connection: Connection
     private let atoms: DragAtoms
     private let selection: SelectionAtoms
@@ -66,10 +66,10 @@ final class DragSource {
     ) {
         (self.connection, self.atoms, self.isOwn) = (connection, atoms, isOwn)
         selection = SelectionAtoms(connection, "XdndSelection")
-        holder = ClipboardHolder(connection, selection, transfers)
-        holder.tell = { [unowned self] event in
+        selectionOwner = ClipboardOwner(connection, selection, transfers)
+        selectionOwner.onEvent = { [unowned self] event in
             switch event {
-            case .asked(let question, let type): tell(.asked(question, type: type))
+            case .dataRequested(let id, let type): onEvent(.dataRequested(id, type: type))
             case .changed: selectionLost()
             case .types, .data, .failed: break
             }
@@ -77,23 +77,23 @@ final class DragSource {
     }
 
     /// Whom targets answer.
-    var window: UInt? { holder.claim.window }
+    var window: UInt? { selectionOwner.claim.window }
 
     // MARK: The hand
 
-    func begin(_ types: [String]) {
+    func start(_ types: [String]) {
         if case .idle = state {} else { end(.notTaken) }
-        state = .dragging(Drag(targets: DragTargets(connection, atoms, isOwn: isOwn)))
-        holder.offer(types)
-        guard let window, holder.claim.isHeld else { return }
+        state = .dragging(Drag(finder: DropTargetFinder(connection, atoms, isOwn: isOwn)))
+        selectionOwner.offer(types)
+        guard let window, selectionOwner.claim.isOwned else { return }
         connection.writeProperty(
-            atoms.typeList, of: window, type: Atom(XA_ATOM), longs: holder.offered.map(\.atom))
+            atoms.typeList, of: window, type: Atom(XA_ATOM), longs: selectionOwner.offered.map(\.atom))
     }
 
     /// - Parameter place: on the screen, in pixels. Looked at once a turn, however often it changes.
-    func move(to place: DragMessage.PixelPoint) {
+    func move(to location: DragMessage.PixelPoint) {
         guard case .dragging(var drag) = state, drag.dropDeadline == nil else { return }
-        drag.place = place
+        drag.location = location
         drag.hasMoved = true
         state = .dragging(drag)
     }
@@ -102,8 +102,8 @@ final class DragSource {
         update()
         guard case .dragging(var drag) = state else { return }
         guard let visit = drag.visit else { return end(.notTaken) }
-        if visit.isAsked || visit.takes == nil {
-            drag.dropDeadline = now.advanced(by: Self.answerPatience)
+        if visit.isAwaitingStatus || visit.accepts == nil {
+            drag.dropDeadline = now.advanced(by: Self.statusTimeout)
             state = .dragging(drag)
         } else {
             finishDrop(on: visit, now: now)
@@ -117,14 +117,14 @@ final class DragSource {
     }
 
     private func finishDrop(on visit: Visit, now: Instant) {
-        guard visit.takes == true, let window, let time = connection.serverTime(selection.transfer, of: window) else {
+        guard visit.accepts == true, let window, let time = connection.serverTime(selection.transfer, of: window) else {
             leave(visit)
             return end(.notTaken)
         }
         let target = visit.target
         connection.sendDrag(
             atoms.drop, about: target.window, to: target.receiver, [window, 0, UInt(time), 0, 0])
-        state = .dropped(target, deadline: now.advanced(by: Self.patience))
+        state = .dropped(target, deadline: now.advanced(by: Self.finishTimeout))
     }
 
     // MARK: The place
@@ -133,31 +133,31 @@ final class DragSource {
     func update() {
         guard case .dragging(var drag) = state, drag.hasMoved, drag.dropDeadline == nil else { return }
         drag.hasMoved = false
-        switch drag.targets.place(x: drag.place.x, y: drag.place.y) {
+        switch drag.finder.hitTest(x: drag.location.x, y: drag.location.y) {
         case .nothing:
             leave(&drag)
-            tell(.nothing, &drag)
+            notify(.nothing, &drag)
         case .own(let window, let x, let y):
             leave(&drag)
-            ownPlace(window, x, y).map { tell($0, &drag) }
+            ownTarget(window, x, y).map { notify($0, &drag) }
         case .target(let target):
             if drag.visit?.target != target {
                 leave(&drag)
                 enter(target)
                 drag.visit = Visit(target: target)
             }
-            if let visit = drag.visit { drag.visit = ask(visit, at: drag.place) }
-            tellAnswer(&drag)
+            if let visit = drag.visit { drag.visit = sendPosition(visit, at: drag.location) }
+            notifyStatus(&drag)
         }
         state = .dragging(drag)
     }
 
     /// In points of the window.
-    var ownPlace: (_ window: UInt, _ x: Int, _ y: Int) -> DragPlace? = { _, _, _ in nil }
+    var ownTarget: (_ window: UInt, _ x: Int, _ y: Int) -> DragTarget? = { _, _, _ in nil }
 
     private func enter(_ target: Target) {
         guard let window else { return }
-        let types = holder.offered.map(\.atom)
+        let types = selectionOwner.offered.map(\.atom)
         let flags = target.version << 24 | (types.count > 3 ? 1 : 0)
         let first = types.prefix(3) + [0, 0, 0]
         connection.sendDrag(
@@ -166,15 +166,15 @@ final class DragSource {
     }
 
     /// - Returns: what the target knows then.
-    private func ask(_ visit: Visit, at place: DragMessage.PixelPoint) -> Visit {
-        guard !visit.isAsked, visit.told != place, let window else { return visit }
-        if visit.takes != nil, let quiet = visit.quiet, quiet.contains(place) { return visit }
+    private func sendPosition(_ visit: Visit, at location: DragMessage.PixelPoint) -> Visit {
+        guard !visit.isAwaitingStatus, visit.sentLocation != location, let window else { return visit }
+        if visit.accepts != nil, let silentRect = visit.silentRect, silentRect.contains(location) { return visit }
         var visit = visit
-        (visit.told, visit.isAsked) = (place, true)
-        let point = UInt(UInt16(truncatingIfNeeded: place.x)) << 16 | UInt(UInt16(truncatingIfNeeded: place.y))
+        (visit.sentLocation, visit.isAwaitingStatus) = (location, true)
+        let point = UInt(UInt16(truncatingIfNeeded: location.x)) << 16 | UInt(UInt16(truncatingIfNeeded: location.y))
         connection.sendDrag(
             atoms.position, about: visit.target.window, to: visit.target.receiver,
-            [window, 0, point, UInt(holder.claim.time ?? 0), atoms.actionCopy])
+            [window, 0, point, UInt(selectionOwner.claim.time ?? 0), atoms.actionCopy])
         return visit
     }
 
@@ -189,51 +189,51 @@ final class DragSource {
         watch(nil)
     }
 
-    private func tellAnswer(_ drag: inout Drag) {
-        guard let visit = drag.visit else { return tell(.nothing, &drag) }
-        tell(visit.takes.map { $0 ? .taker : .refuser } ?? .asking, &drag)
+    private func notifyStatus(_ drag: inout Drag) {
+        guard let visit = drag.visit else { return notify(.nothing, &drag) }
+        notify(visit.accepts.map { $0 ? .accepting : .refusing } ?? .undecided, &drag)
     }
 
-    private func tell(_ place: DragPlace, _ drag: inout Drag) {
-        guard place != drag.told else { return }
-        drag.told = place
-        tell(.over(place))
+    private func notify(_ target: DragTarget, _ drag: inout Drag) {
+        guard target != drag.reportedTarget else { return }
+        drag.reportedTarget = target
+        onEvent(.over(target))
     }
 
     // MARK: What targets say
 
     func receive(_ message: DragMessage, now: Instant) {
         switch (message, state) {
-        case (.answered(let window, let takes, let quiet), .dragging(var drag)):
+        case (.answered(let window, let accepts, let silentRect), .dragging(var drag)):
             guard var visit = drag.visit, visit.target.window == window else { return }
-            (visit.isAsked, visit.takes, visit.quiet) = (false, takes, quiet)
+            (visit.isAwaitingStatus, visit.accepts, visit.silentRect) = (false, accepts, silentRect)
             // Meanwhile the hand may have moved on.
-            visit = ask(visit, at: drag.place)
+            visit = sendPosition(visit, at: drag.location)
             drag.visit = visit
-            if drag.dropDeadline == nil { tellAnswer(&drag) }
+            if drag.dropDeadline == nil { notifyStatus(&drag) }
             state = .dragging(drag)
-            if drag.dropDeadline != nil, !visit.isAsked { finishDrop(on: visit, now: now) }
-        case (.finished(let window, let isTaken), .dropped(let target, _)) where window == target.window:
+            if drag.dropDeadline != nil, !visit.isAwaitingStatus { finishDrop(on: visit, now: now) }
+        case (.finished(let window, let isAccepted), .dropped(let target, _)) where window == target.window:
             // Before version 5 it did not say.
-            end(isTaken || target.version < 5 ? .taken : .notTaken)
+            end(isAccepted || target.version < 5 ? .taken : .notTaken)
         default: break
         }
     }
 
     /// Somebody has asked for the content, or taken some of it.
-    func progressed(now: Instant) {
+    func extendDeadline(now: Instant) {
         if case .dropped(let target, _) = state {
-            state = .dropped(target, deadline: now.advanced(by: Self.patience))
+            state = .dropped(target, deadline: now.advanced(by: Self.finishTimeout))
         }
     }
 
-    func windowGone(_ window: UInt) {
+    func windowDestroyed(_ window: UInt) {
         if window == watched { watched = nil }
         switch state {
         case .dragging(var drag) where drag.visit?.target.window == window:
             drag.visit = nil
             guard drag.dropDeadline == nil else { return end(.notTaken) }
-            tell(.nothing, &drag)
+            notify(.nothing, &drag)
             drag.hasMoved = true
             state = .dragging(drag)
         case .dropped(let target, _) where target.window == window: end(.notTaken)
@@ -243,7 +243,7 @@ final class DragSource {
 
     /// Another program drags something now.
     func selectionLost() {
-        holder.claim.lost()
+        selectionOwner.claim.markLost()
         if case .dragging(let drag) = state {
             leave(drag.visit)
             end(.notTaken)
@@ -268,11 +268,11 @@ final class DragSource {
     }
 
     /// - Parameter ending: nil if the application has ended it, and needs not be told.
-    private func end(_ ending: DragEnding?) {
+    private func end(_ outcome: DragOutcome?) {
         state = .idle
         watch(nil)
-        holder.withdraw()
-        if let ending { tell(.ended(ending)) }
+        selectionOwner.withdraw()
+        if let outcome { onEvent(.ended(outcome)) }
     }
 
     /// Has the server say when a window is gone. One whose events we want otherwise, as for the clipboard, is left as it is.

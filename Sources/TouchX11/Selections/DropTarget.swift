@@ -17,9 +17,9 @@ final class DropTarget {
         case nothing
         case over(Visit)
         /// The application reads it.
-        case given(source: UInt, window: UInt)
+        case delivered(source: UInt, window: UInt)
         /// Its source was asked for the files.
-        case asked(source: UInt, window: UInt)
+        case requested(source: UInt, window: UInt)
     }
 
     private struct Visit {
@@ -28,15 +28,15 @@ final class DropTarget {
         /// As the application knows them.
         let types: [String]
         let hasFiles: Bool
-        var place = DragMessage.PixelPoint(x: 0, y: 0)
-        var answer = DropAnswer.nobodyAsked
+        var location = DragMessage.PixelPoint(x: 0, y: 0)
+        var answer = DropAnswer.noTarget
     }
 
     /// Called with what was dropped, and when, in the server's milliseconds; nil: nobody wants files.
-    var filesDropped: (([URL], UInt32) -> Void)?
-    var tell: (DragEvent) -> Void = { _ in }
+    var onFilesDropped: (([URL], UInt32) -> Void)?
+    var onEvent: (DragEvent) -> Void = { _ in }
     /// Which window of the application it is, and which point of it a place of the screen is.
-    var place: (UInt, DragMessage.PixelPoint) -> (WindowID, CGPoint)? = { _, _ in nil }
+    var locate: (UInt, DragMessage.PixelPoint) -> (WindowID, CGPoint)? = { _, _ in nil }
 
     private let connection: Connection
     private let atoms: DragAtoms
@@ -45,23 +45,23 @@ final class DropTarget {
     private var time: UInt32 = 0
 
     /// In bytes. Source: our choice: some thousand files.
-    private static let longestList = 1 << 20
+    private static let maxListSize = 1 << 20
 
     init(_ connection: Connection, _ atoms: DragAtoms) {
         self.connection = connection
         self.atoms = atoms
         reader = ClipboardReader(connection, SelectionAtoms(connection, "XdndSelection"))
-        reader.tell = { [unowned self] event in
+        reader.onEvent = { [unowned self] event in
             switch event {
-            case .data(let id, let type, let data): tell(.data(id, type: type, data))
-            case .failed(let id, let failure): tell(.failed(id, failure))
-            case .changed, .asked, .types: break
+            case .data(let id, let type, let data): onEvent(.data(id, type: type, data))
+            case .failed(let id, let failure): onEvent(.failed(id, failure))
+            case .changed, .dataRequested, .types: break
             }
         }
     }
 
     /// Has sources know that a window may take what is dropped on it.
-    func invite(to window: UInt) {
+    func advertise(on window: UInt) {
         connection.writeProperty(atoms.aware, of: window, type: Atom(XA_ATOM), longs: [DragAtoms.version])
     }
 
@@ -70,14 +70,14 @@ final class DropTarget {
     func receive(_ message: DragMessage, for window: UInt) {
         switch (message, state) {
         case (.entered(let source, let types, let hasMore), _): enter(source, window, types, hasMore: hasMore)
-        case (.moved(let source, let place), .over(var visit)) where source == visit.source:
-            visit.place = place
+        case (.moved(let source, let location), .over(var visit)) where source == visit.source:
+            visit.location = location
             state = .over(visit)
-            guard let (id, point) = self.place(window, place) else { return answer(.nobodyAsked) }
-            tell(.moved(id, point, types: visit.types))
+            guard let (id, point) = self.locate(window, location) else { return answer(.noTarget) }
+            onEvent(.moved(id, point, types: visit.types))
         case (.left(let source), .over(let visit)) where source == visit.source:
             state = .nothing
-            tell(.exited)
+            onEvent(.exited)
         case (.dropped(let source, let time), .over(let visit)) where source == visit.source:
             self.time = time
             drop(visit)
@@ -94,21 +94,21 @@ final class DropTarget {
                 hasFiles: all.contains(atoms.files)))
     }
 
-    private func takesFiles(_ visit: Visit) -> Bool {
-        visit.answer == .nobodyAsked && visit.hasFiles && filesDropped != nil
+    private func acceptsFiles(_ visit: Visit) -> Bool {
+        visit.answer == .noTarget && visit.hasFiles && onFilesDropped != nil
     }
 
     private func drop(_ visit: Visit) {
-        if visit.answer == .takes, let (id, point) = place(visit.window, visit.place) {
-            state = .given(source: visit.source, window: visit.window)
-            return tell(.dropped(id, point))
+        if visit.answer == .accepts, let (id, point) = locate(visit.window, visit.location) {
+            state = .delivered(source: visit.source, window: visit.window)
+            return onEvent(.dropped(id, point))
         }
-        tell(.exited)
-        guard takesFiles(visit) else {
+        onEvent(.exited)
+        guard acceptsFiles(visit) else {
             state = .nothing
-            return finish(visit.source, visit.window, isTaken: false)
+            return finish(visit.source, visit.window, isAccepted: false)
         }
-        state = .asked(source: visit.source, window: visit.window)
+        state = .requested(source: visit.source, window: visit.window)
         XConvertSelection(
             connection.display, atoms.selection, atoms.files, atoms.transfer, visit.window, UInt(time))
     }
@@ -120,21 +120,21 @@ final class DropTarget {
         guard case .over(var visit) = state else { return }
         visit.answer = answer
         state = .over(visit)
-        let takes = answer == .takes || takesFiles(visit)
+        let accepts = answer == .accepts || acceptsFiles(visit)
         // Without a rectangle, in which the answer would be the same: sources go on asking.
-        tell(visit.source, atoms.status, [visit.window, takes ? 1 : 0, 0, 0, takes ? atoms.actionCopy : 0])
+        send(visit.source, atoms.status, [visit.window, accepts ? 1 : 0, 0, 0, accepts ? atoms.actionCopy : 0])
     }
 
-    func read(_ id: PasteboardReadingID, _ types: [String], limit: Int) {
+    func read(_ id: PasteboardReadID, _ types: [String], limit: Int) {
         reader.read(id, .data(types: types, limit: limit))
     }
 
-    func stopReading(_ id: PasteboardReadingID) { reader.stop(id) }
+    func stopReading(_ id: PasteboardReadID) { reader.stop(id) }
 
-    func finish(_ ending: DragEnding) {
-        guard case .given(let source, let window) = state else { return }
+    func finish(_ outcome: DragOutcome) {
+        guard case .delivered(let source, let window) = state else { return }
         state = .nothing
-        finish(source, window, isTaken: ending == .taken)
+        finish(source, window, isAccepted: outcome == .taken)
     }
 
     // MARK: The content
@@ -142,46 +142,46 @@ final class DropTarget {
     func receive(_ event: SelectionEvent) {
         switch event {
         case .answered(let requestor, atoms.selection, let property):
-            if case .asked(let source, requestor) = state {
-                takeFiles(property, of: requestor, from: source)
+            if case .requested(let source, requestor) = state {
+                readFiles(property, of: requestor, from: source)
             } else {
                 reader.answered(requestor, property: property)
             }
         case .propertyChanged(let window, let property, .set, let time):
             reader.propertySet(property, of: window, time: time)
-        case .answered, .propertyChanged, .requested, .cleared, .holderChanged: break
+        case .answered, .propertyChanged, .requested, .cleared, .ownerChanged: break
         }
     }
 
-    private func takeFiles(_ property: UInt, of window: UInt, from source: UInt) {
+    private func readFiles(_ property: UInt, of window: UInt, from source: UInt) {
         state = .nothing
         var files: [URL] = []
         if property == atoms.transfer,
-            case .value(let value) = connection.readProperty(property, of: window, limit: Self.longestList, .delete),
+            case .value(let value) = connection.readProperty(property, of: window, limit: Self.maxListSize, .delete),
             value.format == 8
         {
             files = Self.files(in: value.data)
         }
-        finish(source, window, isTaken: !files.isEmpty)
-        if !files.isEmpty { filesDropped?(files, time) }
+        finish(source, window, isAccepted: !files.isEmpty)
+        if !files.isEmpty { onFilesDropped?(files, time) }
     }
 
     /// Of other machines are none. Source: RFC 2483, section 5; the file URI specification of freedesktop.org.
     static func files(in list: Data) -> [URL] {
-        let here = ["", "localhost", ProcessInfo.processInfo.hostName]
+        let localHosts = ["", "localhost", ProcessInfo.processInfo.hostName]
         return String(decoding: list, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
             guard !line.hasPrefix("#"), let url = URL(string: String(line)), url.isFileURL,
-                here.contains(url.host() ?? "")
+                localHosts.contains(url.host() ?? "")
             else { return nil }
             return URL(fileURLWithPath: url.path)
         }
     }
 
-    private func finish(_ source: UInt, _ window: UInt, isTaken: Bool) {
-        tell(source, atoms.finished, [window, isTaken ? 1 : 0, isTaken ? atoms.actionCopy : 0, 0, 0])
+    private func finish(_ source: UInt, _ window: UInt, isAccepted: Bool) {
+        send(source, atoms.finished, [window, isAccepted ? 1 : 0, isAccepted ? atoms.actionCopy : 0, 0, 0])
     }
 
-    private func tell(_ source: UInt, _ type: Atom, _ data: [UInt]) {
+    private func send(_ source: UInt, _ type: Atom, _ data: [UInt]) {
         connection.sendDrag(type, about: source, to: source, data)
     }
 }

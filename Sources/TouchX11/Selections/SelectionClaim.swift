@@ -18,19 +18,19 @@ final class SelectionClaim {
         self.atoms = atoms
     }
 
-    var isHeld: Bool { time != nil }
+    var isOwned: Bool { time != nil }
 
     /// Waits for two answers of the server.
     ///
     /// - Returns: whether it is ours now.
-    func claim() -> Bool {
+    func acquire() -> Bool {
         let window = window ?? connection.makeHiddenWindow()
         self.window = window
         guard let time = connection.serverTime(atoms.transfer, of: window) else { return false }
         serial = XNextRequest(connection.display)
         XSetSelectionOwner(connection.display, atoms.selection, window, UInt(time))
         guard XGetSelectionOwner(connection.display, atoms.selection) == window else {
-            lost()
+            markLost()
             return false
         }
         self.time = time
@@ -41,27 +41,27 @@ final class SelectionClaim {
     func clear() {
         let window = window ?? connection.makeHiddenWindow()
         self.window = window
-        lost()
+        markLost()
         guard let time = connection.serverTime(atoms.transfer, of: window) else { return }
         serial = XNextRequest(connection.display)
         XSetSelectionOwner(connection.display, atoms.selection, 0, UInt(time))
     }
 
     /// Leaves the selection without a holder, unless somebody has claimed it since.
-    func giveUp() {
+    func release() {
         guard let time else { return }
-        lost()
+        markLost()
         serial = XNextRequest(connection.display)
         XSetSelectionOwner(connection.display, atoms.selection, 0, UInt(time))
     }
 
-    func lost() {
+    func markLost() {
         time = nil
     }
 
     /// Requests from before the claim are meant for the previous holder.
-    func covers(_ questionTime: UInt32) -> Bool {
+    func covers(_ requestTime: UInt32) -> Bool {
         guard let time else { return false }
-        return questionTime == 0 || Int32(bitPattern: questionTime &- time) >= 0
+        return requestTime == 0 || Int32(bitPattern: requestTime &- time) >= 0
     }
 }

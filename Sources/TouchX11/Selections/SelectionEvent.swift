@@ -8,10 +8,10 @@ nonisolated enum SelectionEvent: Equatable, Sendable {
     /// We hold it no more.
     case cleared(selection: UInt, serial: UInt)
     /// The holder's window is 0 when there is no holder.
-    case holderChanged(selection: UInt, holder: UInt, HolderChange, serial: UInt)
+    case ownerChanged(selection: UInt, owner: UInt, OwnerChange, serial: UInt)
     case propertyChanged(window: UInt, property: UInt, PropertyChange, time: UInt32)
 
-    enum HolderChange: Sendable {
+    enum OwnerChange: Sendable {
         case set, gone
     }
 

@@ -9,7 +9,7 @@ struct SelectionEventReader {
     }
 
     /// Passes on events about selections, and no others.
-    func read(_ event: XEvent, _ pass: @MainActor (Incoming) -> Void) {
+    func read(_ event: XEvent, _ pass: @MainActor (IncomingEvent) -> Void) {
         switch event.type {
         case SelectionRequest:
             let request = event.xselectionrequest
@@ -29,7 +29,7 @@ struct SelectionEventReader {
             // Only the server knows this; a client could forge it.
             guard event.xselectionclear.send_event == 0 else { return }
             pass(.selection(.cleared(selection: event.xselectionclear.selection, serial: event.xselectionclear.serial)))
-        case connection.holderEventType: readHolderChange(event, pass)
+        case connection.ownerEventType: readOwnerChange(event, pass)
         default: break
         }
     }
@@ -40,15 +40,15 @@ struct SelectionEventReader {
             time: UInt32(truncatingIfNeeded: event.time))
     }
 
-    private func readHolderChange(_ event: XEvent, _ pass: @MainActor (Incoming) -> Void) {
+    private func readOwnerChange(_ event: XEvent, _ pass: @MainActor (IncomingEvent) -> Void) {
         withUnsafeBytes(of: event) { bytes in
             let change = bytes.loadUnaligned(as: XFixesSelectionNotifyEvent.self)
             guard change.send_event == 0 else { return }
             let isSet = change.subtype == Int32(XFixesSetSelectionOwnerNotify)
             pass(
                 .selection(
-                    .holderChanged(
-                        selection: change.selection, holder: change.owner, isSet ? .set : .gone, serial: change.serial))
+                    .ownerChanged(
+                        selection: change.selection, owner: change.owner, isSet ? .set : .gone, serial: change.serial))
             )
         }
     }

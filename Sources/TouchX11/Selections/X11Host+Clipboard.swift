@@ -5,9 +5,9 @@ extension X11Host {
     /// Waits for the clipboard manager, if it wants what was copied here: no longer than it needs, and not for ever. A
     /// signal ends the wait too.
     func handOverClipboard(_ poller: Poller) {
-        guard beginClipboardHandOver() else { return }
+        guard startClipboardHandOver() else { return }
         while !isClipboardHandedOver {
-            turn()
+            runPass()
             if connection.isDead { return }
             guard !isClipboardHandedOver, !hasQueuedEvents else { continue }
             let wakeup = poller.wait(timeUntilWakeup())
@@ -17,13 +17,13 @@ extension X11Host {
     }
 
     /// - Returns: false if there is no manager that wants what was copied here.
-    func beginClipboardHandOver() -> Bool {
+    func startClipboardHandOver() -> Bool {
         updateClock()
-        guard clipboard.beginHandOver(now: now) else { return false }
+        guard clipboard.startHandOver(now: now) else { return false }
         // For the user, the program has ended.
         for window in windows.values { window.unmap() }
         return true
     }
 
-    var isClipboardHandedOver: Bool { clipboard.handOver?.isOver(now: now) ?? true }
+    var isClipboardHandedOver: Bool { clipboard.handOver?.isFinished(now: now) ?? true }
 }

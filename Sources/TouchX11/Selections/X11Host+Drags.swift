@@ -5,24 +5,25 @@ import TouchKit
 /// What is dragged, out of our windows and onto them.
 extension X11Host {
     func makeDragSource() -> DragSource {
-        DragSource(connection, dragAtoms, clipboard.holder.transfers) { [unowned self] xid in
+        DragSource(connection, dragAtoms, clipboard.owner.transfers) { [unowned self] xid in
             windows.values.contains { $0.xid == xid }
         }
     }
 
     func connectDrags() {
-        dragSource.tell = { [unowned self] in hostEvents.append(.drag($0)) }
-        dragSource.ownPlace = { [unowned self] xid, x, y in
+        dragSource.onEvent = { [unowned self] in hostEvents.append(.drag($0)) }
+        dragSource.ownTarget = { [unowned self] xid, x, y in
             windows.values.first { $0.xid == xid }.map { window in
-                .own(window.id, CGPoint(x: Double(x) / scale, y: Double(y) / scale))
+                .ownWindow(window.id, CGPoint(x: Double(x) / scale, y: Double(y) / scale))
             }
         }
-        dropTarget.tell = { [unowned self] in hostEvents.append(.drag($0)) }
-        dropTarget.place = { [unowned self] xid, place in
+        dropTarget.onEvent = { [unowned self] in hostEvents.append(.drag($0)) }
+        dropTarget.locate = { [unowned self] xid, location in
             guard let window = windows.values.first(where: { $0.xid == xid }) else { return nil }
             var (x, y, child) = (Int32(0), Int32(0), UInt(0))
             XTranslateCoordinates(
-                connection.display, connection.root, xid, Int32(clamping: place.x), Int32(clamping: place.y), &x, &y,
+                connection.display, connection.root, xid, Int32(clamping: location.x), Int32(clamping: location.y), &x,
+                &y,
                 &child)
             return (window.id, CGPoint(x: Double(x) / scale, y: Double(y) / scale))
         }
@@ -30,10 +31,10 @@ extension X11Host {
 
     func perform(_ request: DragRequest) {
         switch request {
-        case .begin(let types): dragSource.begin(types)
-        case .move(let id, let place):
+        case .start(let types): dragSource.start(types)
+        case .move(let id, let location):
             guard let window = windows[id] else { return }
-            let pixels = place * scale
+            let pixels = location * scale
             var (x, y, child) = (Int32(0), Int32(0), UInt(0))
             XTranslateCoordinates(
                 connection.display, window.xid, connection.root,
@@ -43,11 +44,11 @@ extension X11Host {
             dragSource.move(to: DragMessage.PixelPoint(x: Int(x), y: Int(y)))
         case .drop: dragSource.drop(now: now)
         case .cancel: dragSource.cancel()
-        case .answer(let question, let data): dragSource.holder.answer(question, data, now: now)
+        case .answer(let id, let data): dragSource.selectionOwner.answer(id, data, now: now)
         case .propose(let answer): dropTarget.answer(answer)
         case .read(let id, let types, let limit): dropTarget.read(id, types, limit: limit)
         case .stopReading(let id): dropTarget.stopReading(id)
-        case .finish(let ending): dropTarget.finish(ending)
+        case .finish(let outcome): dropTarget.finish(outcome)
         }
     }
 
@@ -64,12 +65,12 @@ extension X11Host {
         dropTarget.receive(event)
         switch event {
         case .requested(let request) where request.selection == dragAtoms.selection:
-            dragSource.progressed(now: now)
-            dragSource.holder.receive(request, now: now)
+            dragSource.extendDeadline(now: now)
+            dragSource.selectionOwner.receive(request, now: now)
         case .cleared(dragAtoms.selection, let serial):
-            if serial >= dragSource.holder.claim.serial { dragSource.selectionLost() }
+            if serial >= dragSource.selectionOwner.claim.serial { dragSource.selectionLost() }
         case .propertyChanged(let window, _, .deleted, _):
-            if window != dragSource.window { dragSource.progressed(now: now) }
+            if window != dragSource.window { dragSource.extendDeadline(now: now) }
             clipboard.receive(event, now: now)
         default: clipboard.receive(event, now: now)
         }

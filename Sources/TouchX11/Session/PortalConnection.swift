@@ -7,11 +7,11 @@ import Foundation
 /// Bound to a thread of its own, which waits for the bus and the portal as long as they like. GLib checks what they send.
 nonisolated final class PortalConnection {
     private let mailbox: PortalMailbox
-    private let changed: @Sendable (PortalSettings) -> Void
+    private let onChange: @Sendable (PortalSettings) -> Void
     /// Nil without a bus.
     private var dialogs: PortalFileDialogs?
     private var settings = PortalSettings() {
-        didSet { if settings != oldValue { changed(settings) } }
+        didSet { if settings != oldValue { onChange(settings) } }
     }
 
     private static let name = "org.freedesktop.portal.Desktop"
@@ -22,22 +22,22 @@ nonisolated final class PortalConnection {
     /// Bus Instances".
     static func address(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> String? {
         if let address = environment["DBUS_SESSION_BUS_ADDRESS"] { return address.isEmpty ? nil : address }
-        guard let folder = environment["XDG_RUNTIME_DIR"], FileManager.default.fileExists(atPath: folder + "/bus")
+        guard let directory = environment["XDG_RUNTIME_DIR"], FileManager.default.fileExists(atPath: directory + "/bus")
         else {
             return nil
         }
-        return "unix:path=\(folder)/bus"
+        return "unix:path=\(directory)/bus"
     }
 
     /// - Parameters:
     ///   - mailbox: what the loop asks for.
     ///   - changed: called in the same thread, also with what holds at first.
-    init(_ mailbox: PortalMailbox, changed: @escaping @Sendable (PortalSettings) -> Void) {
-        (self.mailbox, self.changed) = (mailbox, changed)
+    init(_ mailbox: PortalMailbox, onChange: @escaping @Sendable (PortalSettings) -> Void) {
+        (self.mailbox, self.onChange) = (mailbox, onChange)
     }
 
     /// Returns when the bus has gone, or at once if it can't be reached.
-    func follow(_ address: String) {
+    func run(_ address: String) {
         let context = g_main_context_new()
         defer {
             mailbox.close()
@@ -53,19 +53,20 @@ nonisolated final class PortalConnection {
         let this = Unmanaged.passUnretained(self).toOpaque()
         g_dbus_connection_signal_subscribe(
             bus, Self.name, Self.interface, "SettingChanged", Self.path, PortalSettings.namespace,
-            G_DBUS_SIGNAL_FLAGS_NONE, { _, _, _, _, _, change, this in PortalConnection.at(this)?.take(change) }, this,
+            G_DBUS_SIGNAL_FLAGS_NONE, { _, _, _, _, _, change, this in PortalConnection.at(this)?.handle(change) },
+            this,
             nil)
         // Portals are started when they are asked for, and may go and come back; what one has said holds until then.
         g_bus_watch_name_on_connection(
             bus, Self.name, G_BUS_NAME_WATCHER_FLAGS_AUTO_START,
-            { bus, _, _, this in PortalConnection.at(this)?.ask(bus) },
+            { bus, _, _, this in PortalConnection.at(this)?.readAll(bus) },
             { _, _, this in PortalConnection.at(this)?.dialogs?.portalVanished() }, this, nil)
         let dialogs = PortalFileDialogs(bus, mailbox)
         self.dialogs = dialogs
         mailbox.open(context)
         // What was asked for before is there at once; a request wakes the context.
         while g_dbus_connection_is_closed(bus) == 0 {
-            for request in mailbox.take() { dialogs.handle(request) }
+            for request in mailbox.removeRequests() { dialogs.handle(request) }
             g_main_context_iteration(context, 1)
         }
         dialogs.portalVanished()
@@ -76,7 +77,7 @@ nonisolated final class PortalConnection {
     }
 
     /// Asks for all settings of ours.
-    private func ask(_ bus: OpaquePointer?) {
+    private func readAll(_ bus: OpaquePointer?) {
         let list = PortalSettings.namespace.withCString { name in
             var names: [UnsafePointer<CChar>?] = [name]
             return g_variant_new_strv(&names, 1)
@@ -89,13 +90,13 @@ nonisolated final class PortalConnection {
             G_DBUS_CALL_FLAGS_NONE, -1, nil,
             { bus, result, this in
                 guard let reply = g_dbus_connection_call_finish(OpaquePointer(bus), result, nil) else { return }
-                PortalConnection.at(this)?.takeAll(reply)
+                PortalConnection.at(this)?.apply(reply)
                 g_variant_unref(reply)
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
     /// - Parameter reply: of the type "(a{sa{sv}})".
-    private func takeAll(_ reply: OpaquePointer) {
+    private func apply(_ reply: OpaquePointer) {
         let namespaces = g_variant_get_child_value(reply, 0)
         defer { g_variant_unref(namespaces) }
         var settings = PortalSettings()
@@ -110,7 +111,7 @@ nonisolated final class PortalConnection {
     }
 
     /// - Parameter change: whatever a program calls so.
-    private func take(_ change: OpaquePointer?) {
+    private func handle(_ change: OpaquePointer?) {
         guard let change, String(cString: g_variant_get_type_string(change)) == "(ssv)" else { return }
         let key = g_variant_get_child_value(change, 1)
         defer { g_variant_unref(key) }

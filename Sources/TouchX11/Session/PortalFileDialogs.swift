@@ -38,24 +38,24 @@ nonisolated final class PortalFileDialogs {
         case .close(let token):
             guard let index = dialogs.firstIndex(where: { $0.token == token }) else { return }
             close(dialogs[index].path)
-            forget(at: index)
+            remove(at: index)
         }
     }
 
     /// The portal has left the bus, or the bus has gone.
     func portalVanished() {
         let tokens = dialogs.map(\.token)
-        for index in dialogs.indices.reversed() { forget(at: index) }
+        for index in dialogs.indices.reversed() { remove(at: index) }
         for token in tokens { mailbox.answer(token, .finished(.unavailable)) }
     }
 
     private func finish(at index: Int, _ outcome: SaveFileOutcome) {
         let token = dialogs[index].token
-        forget(at: index)
+        remove(at: index)
         mailbox.answer(token, .finished(outcome))
     }
 
-    private func forget(at index: Int) {
+    private func remove(at index: Int) {
         g_dbus_connection_signal_unsubscribe(bus, dialogs[index].subscription)
         dialogs.remove(at: index)
     }
@@ -87,13 +87,13 @@ nonisolated final class PortalFileDialogs {
                 guard let call else { return }
                 let box = Unmanaged<Call>.fromOpaque(call).takeRetainedValue()
                 let reply = g_dbus_connection_call_finish(OpaquePointer(bus), result, nil)
-                box.dialogs.replied(reply, to: box.token)
+                box.dialogs.handleReply(reply, to: box.token)
                 if let reply { g_variant_unref(reply) }
             }, Unmanaged.passRetained(Call(self, token)).toOpaque())
     }
 
     /// - Parameter reply: of the type "(o)"; nil: the portal has no such dialog.
-    private func replied(_ reply: OpaquePointer?, to token: String) {
+    private func handleReply(_ reply: OpaquePointer?, to token: String) {
         let path = reply.flatMap { reply -> String? in
             let path = g_variant_get_child_value(reply, 0)
             defer { g_variant_unref(path) }
@@ -127,11 +127,11 @@ nonisolated final class PortalFileDialogs {
             { _, _, path, _, _, answer, this in
                 guard let path, let answer, let this else { return }
                 Unmanaged<PortalFileDialogs>.fromOpaque(this).takeUnretainedValue()
-                    .responded(answer, at: String(cString: path))
+                    .handleResponse(answer, at: String(cString: path))
             }, Unmanaged.passUnretained(self).toOpaque(), nil)
     }
 
-    private func responded(_ answer: OpaquePointer, at path: String) {
+    private func handleResponse(_ answer: OpaquePointer, at path: String) {
         guard let index = dialogs.firstIndex(where: { $0.path == path }) else { return }
         finish(at: index, Self.outcome(answer))
     }

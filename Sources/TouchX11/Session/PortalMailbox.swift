@@ -52,7 +52,7 @@ nonisolated final class PortalMailbox: Sendable {
         state.change { $0.context = context.map { UInt(bitPattern: $0) } }
     }
 
-    func take() -> [Request] {
+    func removeRequests() -> [Request] {
         state.change { state in
             defer { state.requests = [] }
             return state.requests

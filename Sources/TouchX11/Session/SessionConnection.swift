@@ -7,9 +7,9 @@ import Foundation
 /// Bound to a thread of its own, which waits for the session's manager as long as that likes.
 nonisolated final class SessionConnection {
     /// What the program does for the session; called in the thread.
-    struct Program: Sendable {
+    struct Handler: Sendable {
         /// What the session calls it from now on.
-        var named: @Sendable (String) -> Void
+        var onIDAssigned: @Sendable (String) -> Void
         /// Keeps what there is; waited for.
         var save: @Sendable () -> SessionState
         /// Closes, or asks the person about what could not be kept: by then one of both has begun.
@@ -18,24 +18,24 @@ nonisolated final class SessionConnection {
         var end: @Sendable () -> Void
     }
 
-    private let program: Program
+    private let handler: Handler
     private var id = ""
     /// What is to become of what can't be kept.
-    private enum Question {
+    private enum Interaction {
         case none
         /// The session does not let the person be asked yet: one program may at a time.
-        case waiting
+        case requested
         /// The person is being asked; the session waits for the answer.
-        case asked
+        case active
     }
 
-    private var question = Question.none
+    private var interaction = Interaction.none
 
     /// How long until the program is asked whether there is an answer, in milliseconds. Source: our choice.
-    private static let pause: Int32 = 300
+    private static let pollInterval: Int32 = 300
 
-    init(_ program: Program) {
-        self.program = program
+    init(_ handler: Handler) {
+        self.handler = handler
     }
 
     /// Returns when the session's manager has gone, or at once if it can't be reached.
@@ -43,40 +43,40 @@ nonisolated final class SessionConnection {
     /// - Parameters:
     ///   - address: as `SESSION_MANAGER` has it.
     ///   - previousID: what the session called an earlier start; nil: this is no continuation.
-    func serve(_ address: String, previousID: String?) {
-        Self.outliveErrors()
+    func run(_ address: String, previousID: String?) {
+        Self.installErrorHandlers()
         var callbacks = callbacks
         var id: UnsafeMutablePointer<CChar>?
         var failure = [CChar](repeating: 0, count: 256)
-        let opened = Self.withMutableText(address) { address in
+        let client = Self.withMutableText(address) { address in
             Self.withMutableText(previousID) { previousID in
                 SmcOpenConnection(
                     address, nil, SmProtoMajor, SmProtoMinor, Self.mask, &callbacks, previousID, &id,
                     Int32(failure.count), &failure)
             }
         }
-        guard let opened, let exchange = SmcGetIceConnection(opened) else { return }
+        guard let client, let ice = SmcGetIceConnection(client) else { return }
         if let id {
             self.id = String(cString: id)
             free(id)
-            program.named(self.id)
+            handler.onIDAssigned(self.id)
         }
         var status = IceProcessMessagesSuccess
         while status == IceProcessMessagesSuccess {
-            var descriptor = pollfd(fd: IceConnectionNumber(exchange), events: Int16(POLLIN), revents: 0)
-            if poll(&descriptor, 1, question == .asked ? Self.pause : -1) == 0 {
-                hearAnswer(opened)
+            var descriptor = pollfd(fd: IceConnectionNumber(ice), events: Int16(POLLIN), revents: 0)
+            if poll(&descriptor, 1, interaction == .active ? Self.pollInterval : -1) == 0 {
+                checkAnswer(client)
             } else {
-                status = IceProcessMessages(exchange, nil, nil)
+                status = IceProcessMessages(ice, nil, nil)
             }
         }
         guard status == IceProcessMessagesIOError else { return }
-        IceSetShutdownNegotiation(exchange, False)
-        SmcCloseConnection(opened, 0, nil)
+        IceSetShutdownNegotiation(ice, False)
+        SmcCloseConnection(client, 0, nil)
     }
 
     /// The libraries' own handlers end the process when the session's manager goes, or does something wrong.
-    private static func outliveErrors() {
+    private static func installErrorHandlers() {
         IceSetIOErrorHandler { _ in }
         IceSetErrorHandler { _, _, _, _, _, _, _ in }
         SmcSetErrorHandler { _, _, _, _, _, _, _ in }
@@ -90,14 +90,14 @@ nonisolated final class SessionConnection {
         var callbacks = SmcCallbacks()
         callbacks.save_yourself.callback = { connection, this, _, isShutdown, style, _ in
             SessionConnection.at(this)?.save(
-                connection, mayAsk: isShutdown == True && style != SmInteractStyleNone)
+                connection, mayInteract: isShutdown == True && style != SmInteractStyleNone)
         }
         callbacks.save_yourself.client_data = this
-        callbacks.die.callback = { _, this in SessionConnection.at(this)?.program.end() }
+        callbacks.die.callback = { _, this in SessionConnection.at(this)?.handler.end() }
         callbacks.die.client_data = this
         callbacks.save_complete.callback = { _, _ in }
         callbacks.shutdown_cancelled.callback = { connection, this in
-            SessionConnection.at(this)?.stopAsking(connection)
+            SessionConnection.at(this)?.endInteraction(connection)
         }
         callbacks.shutdown_cancelled.client_data = this
         return callbacks
@@ -108,48 +108,48 @@ nonisolated final class SessionConnection {
     }
 
     /// - Parameter mayAsk: the session ends, and programs may talk to the person before.
-    private func save(_ connection: SmcConn?, mayAsk: Bool) {
-        let state = program.save()
-        describe(state, to: connection)
-        if state.outcome != .kept, mayAsk, question == .none {
+    private func save(_ connection: SmcConn?, mayInteract: Bool) {
+        let state = handler.save()
+        setProperties(state, to: connection)
+        if state.outcome != .saved, mayInteract, interaction == .none {
             let isRequested = SmcInteractRequest(
-                connection, SmDialogError, { _, this in SessionConnection.at(this)?.ask() },
+                connection, SmDialogError, { _, this in SessionConnection.at(this)?.startInteraction() },
                 Unmanaged.passUnretained(self).toOpaque())
             if isRequested != 0 {
-                question = .waiting
+                interaction = .requested
                 return
             }
         }
-        SmcSaveYourselfDone(connection, state.outcome == .kept ? True : False)
+        SmcSaveYourselfDone(connection, state.outcome == .saved ? True : False)
     }
 
-    private func ask() {
-        program.close()
-        question = .asked
+    private func startInteraction() {
+        handler.close()
+        interaction = .active
     }
 
     /// Somebody who lets the program go on wants to stay; any other answer ends it.
-    private func hearAnswer(_ connection: SmcConn) {
-        guard program.save().outcome == .unkept else { return }
+    private func checkAnswer(_ connection: SmcConn) {
+        guard handler.save().outcome == .unsaved else { return }
         SmcInteractDone(connection, True)
-        stopAsking(connection)
+        endInteraction(connection)
     }
 
-    private func stopAsking(_ connection: SmcConn?) {
-        guard question != .none else { return }
-        question = .none
+    private func endInteraction(_ connection: SmcConn?) {
+        guard interaction != .none else { return }
+        interaction = .none
         SmcSaveYourselfDone(connection, False)
     }
 
     // MARK: What the program is
 
-    private func describe(_ state: SessionState, to connection: SmcConn?) {
+    private func setProperties(_ state: SessionState, to connection: SmcConn?) {
         set(SmProgram, [state.program], of: connection)
         set(SmUserID, [NSUserName()], of: connection)
         set(SmProcessID, ["\(getpid())"], of: connection)
         set(SmCurrentDirectory, [FileManager.default.currentDirectoryPath], of: connection)
-        set(SmCloneCommand, [state.program] + state.another, isList: true, of: connection)
-        let restart = ["env", "\(SessionID.variable)=\(id)", state.program] + state.same
+        set(SmCloneCommand, [state.program] + state.cloneArguments, isList: true, of: connection)
+        let restart = ["env", "\(SessionID.variable)=\(id)", state.program] + state.restartArguments
         set(SmRestartCommand, restart, isList: true, of: connection)
     }
 

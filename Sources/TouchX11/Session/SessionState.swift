@@ -9,7 +9,7 @@ public nonisolated struct SessionID: Hashable, Sendable {
 
     /// Takes it out of the environment, since it is no other program's. To be called once, before other threads read the
     /// environment.
-    public static func take() -> SessionID? {
+    public static func removeFromEnvironment() -> SessionID? {
         defer { unsetenv(variable) }
         guard let text = ProcessInfo.processInfo.environment[variable], !text.isEmpty else { return nil }
         return SessionID(text: text)
@@ -21,24 +21,29 @@ public nonisolated struct SessionState: Equatable, Sendable {
     /// As it was called.
     public var program: String
     /// The arguments that bring back what it shows now.
-    public var same: [String]
+    public var restartArguments: [String]
     /// The arguments of another one like it.
-    public var another: [String]
+    public var cloneArguments: [String]
     /// What has become of what there is.
     public var outcome: Outcome
 
     /// How keeping it went.
     public enum Outcome: Sendable {
         /// All of it is kept.
-        case kept
+        case saved
         /// Some of it can't be kept now.
-        case unkept
+        case unsaved
         /// The same, and a person is asked what is to become of it.
         case asking
     }
 
     /// The state of a program, by default as it was called itself.
-    public init(program: String = CommandLine.arguments[0], same: [String], another: [String], _ outcome: Outcome) {
-        (self.program, self.same, self.another, self.outcome) = (program, same, another, outcome)
+    public init(
+        program: String = CommandLine.arguments[0], restartArguments: [String], cloneArguments: [String],
+        _ outcome: Outcome
+    ) {
+        (self.program, self.restartArguments, self.cloneArguments, self.outcome) = (
+            program, restartArguments, cloneArguments, outcome
+        )
     }
 }

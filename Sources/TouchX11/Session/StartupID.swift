@@ -8,16 +8,16 @@ public nonisolated struct StartupID: Hashable, Sendable {
 
     /// - Parameter text: nil for nothing that a launcher writes.
     public init?(_ text: String) {
-        guard !text.isEmpty, text.utf8.count <= Self.longest, !text.contains("\0") else { return nil }
+        guard !text.isEmpty, text.utf8.count <= Self.maxLength, !text.contains("\0") else { return nil }
         self.text = text
     }
 
     /// In bytes. Source: our choice: many times what launchers write.
-    private static let longest = 4096
+    private static let maxLength = 4096
 
     /// Takes it out of the environment, so that programs which this one starts are not mistaken for it. To be called once,
     /// before other threads read the environment.
-    public static func take() -> StartupID? {
+    public static func removeFromEnvironment() -> StartupID? {
         defer { unsetenv("DESKTOP_STARTUP_ID") }
         return ProcessInfo.processInfo.environment["DESKTOP_STARTUP_ID"].flatMap { StartupID($0) }
     }
@@ -29,7 +29,7 @@ public nonisolated struct StartupID: Hashable, Sendable {
     }
 
     /// The message that the program is there.
-    var removal: [UInt8] {
+    var removalMessage: [UInt8] {
         let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         return Array("remove: ID=\"\(escaped)\"".utf8) + [0]
     }

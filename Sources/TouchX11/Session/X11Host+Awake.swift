@@ -5,19 +5,19 @@ import TouchKit
 ///
 /// **Limit**: under Xwayland it is the compositor that darkens the screen, and it does not listen.
 extension X11Host {
-    func keepAwake(_ onOff: HostRequest.Switch) {
-        switch onOff {
+    func keepAwake(_ action: HostRequest.Switch) {
+        switch action {
         case .start: resetScreenSaver()
-        case .stop: awakeDeadline = nil
+        case .stop: screenSaverResetDeadline = nil
         }
     }
 
     func resetScreenSaverIfDue() {
-        if let awakeDeadline, awakeDeadline <= now { resetScreenSaver() }
+        if let screenSaverResetDeadline, screenSaverResetDeadline <= now { resetScreenSaver() }
     }
 
     private func resetScreenSaver() {
         XResetScreenSaver(connection.display)
-        awakeDeadline = now.advanced(by: awakeInterval)
+        screenSaverResetDeadline = now.advanced(by: screenSaverResetInterval)
     }
 }

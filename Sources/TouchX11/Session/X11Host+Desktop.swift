@@ -5,7 +5,7 @@ import TouchKit
 import TouchSystem
 
 /// How far the program is a part of the desktop around it.
-struct DesktopTies {
+struct DesktopIntegration {
     var isJoined = false
     var portalSettings = PortalSettings()
     var portal: PortalMailbox?
@@ -28,13 +28,13 @@ extension X11Host {
     func joinDesktop() {
         guard !desktop.isJoined, windows.values.contains(where: { $0.isMapped && !$0.needsFrame }) else { return }
         desktop.isJoined = true
-        if let address = PortalConnection.address() { followPortal(address) }
+        if let address = PortalConnection.address() { connectPortal(address) }
         let manager = ProcessInfo.processInfo.environment["SESSION_MANAGER"] ?? ""
         if let session = desktop.session, !manager.isEmpty { joinSession(manager, session.previousID) }
     }
 
-    private func followPortal(_ address: String) {
-        let changed: @Sendable (PortalSettings) -> Void = { [weak self] settings in
+    private func connectPortal(_ address: String) {
+        let onChange: @Sendable (PortalSettings) -> Void = { [weak self] settings in
             Self.inLoop {
                 self?.desktop.portalSettings = settings
                 self?.readSettings()
@@ -44,26 +44,26 @@ extension X11Host {
             Self.inLoop { self?.handle(answer, of: token) }
         }
         desktop.portal = mailbox
-        startThread("portal") { PortalConnection(mailbox, changed: changed).follow(address) }
+        startThread("portal") { PortalConnection(mailbox, onChange: onChange).run(address) }
     }
 
     private func joinSession(_ address: String, _ previousID: SessionID?) {
-        let program = SessionConnection.Program(
-            named: { [weak self] id in Self.inLoop { self?.setSessionID(id) } },
+        let handler = SessionConnection.Handler(
+            onIDAssigned: { [weak self] id in Self.inLoop { self?.setSessionID(id) } },
             save: { [weak self] in
                 DispatchQueue.main.sync { MainActor.assumeIsolated { self?.desktop.session?.save() } }
-                    ?? SessionState(same: [], another: [], .unkept)
+                    ?? SessionState(restartArguments: [], cloneArguments: [], .unsaved)
             },
             close: { [weak self] in
                 DispatchQueue.main.sync { MainActor.assumeIsolated { self?.closeWindows() } }
             },
             end: { [weak self] in
-                Self.inLoop { self?.endForSession() }
+                Self.inLoop { self?.quitForSession() }
             })
-        startThread("session") { SessionConnection(program).serve(address, previousID: previousID?.text) }
+        startThread("session") { SessionConnection(handler).run(address, previousID: previousID?.text) }
     }
 
-    private func endForSession() {
+    private func quitForSession() {
         finishLifts()
         hostEvents.append(.terminationRequested(reason: "the session ends"))
     }
@@ -71,7 +71,7 @@ extension X11Host {
     private func closeWindows() {
         finishLifts()
         hostEvents += windows.keys.map { .closeRequested($0) }
-        passOnHostEvents()
+        deliverHostEvents()
     }
 
     private nonisolated static func inLoop(_ work: @escaping @MainActor @Sendable () -> Void) {

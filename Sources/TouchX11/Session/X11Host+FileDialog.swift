@@ -5,7 +5,7 @@ public import TouchKit
 struct OpenFileDialog {
     let token: String
     let window: WindowID
-    let then: (SaveFileOutcome) -> Void
+    let completion: (SaveFileOutcome) -> Void
     /// Until it is there; nil: it is.
     var timeout: Scheduler.Timer?
 }
@@ -20,17 +20,17 @@ extension X11Host {
     ///
     /// - Parameter then: called once, later or before this returns, unless the dialog is cancelled or the window closes.
     public func chooseFile(
-        _ request: SaveFileRequest, over window: WindowID, then: @escaping (SaveFileOutcome) -> Void
+        _ request: SaveFileRequest, over window: WindowID, completion: @escaping (SaveFileOutcome) -> Void
     ) {
         cancelChoosingFile()
-        guard let xid = windows[window]?.xid, let portal = desktop.portal else { return then(.unavailable) }
+        guard let xid = windows[window]?.xid, let portal = desktop.portal else { return completion(.unavailable) }
         let token = "touchtracker\(UInt64.random(in: .min ... .max))"
         let parent = "x11:" + String(xid, radix: 16)
-        guard portal.post(.open(request, parent: parent, token: token)) else { return then(.unavailable) }
+        guard portal.post(.open(request, parent: parent, token: token)) else { return completion(.unavailable) }
         let timeout = application?.scheduler.after(Self.fileDialogTimeout) { [weak self] in
-            self?.giveUpFileDialog(token)
+            self?.timeOutFileDialog(token)
         }
-        desktop.fileDialog = OpenFileDialog(token: token, window: window, then: then, timeout: timeout)
+        desktop.fileDialog = OpenFileDialog(token: token, window: window, completion: completion, timeout: timeout)
     }
 
     /// Closes the dialog, if it is open; nothing comes of it any more.
@@ -43,10 +43,10 @@ extension X11Host {
     }
 
     /// It has not come in time.
-    private func giveUpFileDialog(_ token: String) {
+    private func timeOutFileDialog(_ token: String) {
         guard let dialog = desktop.fileDialog, dialog.token == token else { return }
         cancelChoosingFile()
-        dialog.then(.unavailable)
+        dialog.completion(.unavailable)
     }
 
     func handle(_ answer: PortalMailbox.Answer, of token: String) {
@@ -56,7 +56,7 @@ extension X11Host {
         case .opened: desktop.fileDialog?.timeout = nil
         case .finished(let outcome):
             desktop.fileDialog = nil
-            dialog.then(outcome)
+            dialog.completion(outcome)
         }
     }
 }

@@ -5,13 +5,13 @@ public import TouchKit
 /// What launchers are told, and how a second start of the program gives way to a window that is there already.
 extension X11Host {
     /// Called before a window is shown.
-    func nameStartup(of window: X11Window) {
+    func applyStartupID(of window: X11Window) {
         guard let startup else { return }
-        setStartup(startup, of: window)
+        writeStartupID(startup, of: window)
         if let time = startup.time { window.setUserTime(time) }
     }
 
-    private func setStartup(_ startup: StartupID, of window: X11Window) {
+    private func writeStartupID(_ startup: StartupID, of window: X11Window) {
         connection.writeProperty(
             connection.intern(["_NET_STARTUP_ID"])[0], of: window.xid, type: connection.atoms.utf8String,
             bytes: Data(startup.text.utf8))
@@ -20,12 +20,12 @@ extension X11Host {
     /// The window is there: launchers show no more that the program is being started.
     func completeStartup() {
         guard let startup = startup.take() else { return }
-        tellRemoval(of: startup)
+        broadcastRemoval(of: startup)
     }
 
-    private func tellRemoval(of startup: StartupID) {
+    private func broadcastRemoval(of startup: StartupID) {
         let types = connection.intern(["_NET_STARTUP_INFO_BEGIN", "_NET_STARTUP_INFO"])
-        let message = startup.removal
+        let message = startup.removalMessage
         for start in stride(from: 0, to: message.count, by: Self.messageLength) {
             var event = XEvent()
             event.xclient = XClientMessageEvent()
@@ -56,7 +56,7 @@ extension X11Host {
             return
         }
         connection.writeProperty(
-            property, of: window.xid, type: connection.atoms.utf8String, bytes: Data(Self.here(document).utf8))
+            property, of: window.xid, type: connection.atoms.utf8String, bytes: Data(Self.qualified(document).utf8))
     }
 
     /// Has another program's window come to the front, and hands over what a launcher has called this start.
@@ -65,12 +65,12 @@ extension X11Host {
     /// - Returns: whether there is such a window, and its program has answered.
     public func raiseWindow(showing document: String, _ search: WindowSearch) -> Bool {
         let atoms = connection.intern([Self.documentName, Self.raiseName])
-        let wanted = Data(Self.here(document).utf8)
-        guard let found = window(whose: atoms[0], is: wanted, search) else { return false }
+        let identity = Data(Self.qualified(document).utf8)
+        guard let found = findWindow(with: atoms[0], equalTo: identity, search) else { return false }
         let time = startup?.time ?? connection.serverTime(atoms[1], of: leader.xid) ?? 0
-        let wish = "\(time) \(startup?.text ?? "")"
+        let request = "\(time) \(startup?.text ?? "")"
         let (isAnswered, errors) = connection.trappingErrors {
-            connection.writeProperty(atoms[1], of: found, type: connection.atoms.utf8String, bytes: Data(wish.utf8))
+            connection.writeProperty(atoms[1], of: found, type: connection.atoms.utf8String, bytes: Data(request.utf8))
             return waitUntilGone(atoms[1], of: found)
         }
         guard isAnswered, errors.isEmpty else { return false }
@@ -80,44 +80,44 @@ extension X11Host {
     }
 
     /// Another program's window.
-    private func window(whose property: Atom, is wanted: Data, _ search: WindowSearch) -> UInt? {
-        let isWanted = { [connection] (window: UInt) in
+    private func findWindow(with property: Atom, equalTo target: Data, _ search: WindowSearch) -> UInt? {
+        let matches = { [connection] (window: UInt) in
             guard case .value(let value) = connection.readProperty(property, of: window, limit: 4096, .keep) else {
                 return false
             }
-            return value.data == wanted
+            return value.data == target
         }
         let list = connection.intern(["_NET_CLIENT_LIST"])[0]
         let isListed = WindowManager(connection).supports(list)
-        for _ in 0..<(search == .once ? 1 : Self.patience) where !connection.isDead {
+        for _ in 0..<(search == .once ? 1 : Self.pollCount) where !connection.isDead {
             let (found, _) = connection.trappingErrors {
                 // Window managers keep a list; without it, each window of the screen is asked.
                 isListed
-                    ? connection.numbers(list, of: connection.root).first(where: isWanted)
-                    : WindowTree(connection).first(where: isWanted)
+                    ? connection.numbers(list, of: connection.root).first(where: matches)
+                    : WindowTree(connection).first(where: matches)
             }
             if let found { return found }
             if search == .once { break }
             var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            poll(&descriptor, 1, Self.step)
+            poll(&descriptor, 1, Self.pollInterval)
         }
         return nil
     }
 
     /// Which machine it is on: windows of several may be on one screen.
-    private static func here(_ document: String) -> String { "\(ProcessInfo.processInfo.hostName) \(document)" }
+    private static func qualified(_ document: String) -> String { "\(ProcessInfo.processInfo.hostName) \(document)" }
 
     private static let documentName = "_TOUCHKIT_DOCUMENT"
     static let raiseName = "_TOUCHKIT_RAISE"
     /// How often, and how long in milliseconds, the other program is waited for. Source: our choice: a program that does not
     /// answer within two seconds hangs.
-    private static let (patience, step) = (200, Int32(10))
+    private static let (pollCount, pollInterval) = (200, Int32(10))
 
     private func waitUntilGone(_ property: Atom, of window: UInt) -> Bool {
-        for _ in 0..<Self.patience where !connection.isDead {
+        for _ in 0..<Self.pollCount where !connection.isDead {
             if case .missing = connection.readProperty(property, of: window, limit: 8192, .keep) { return true }
             var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            poll(&descriptor, 1, Self.step)
+            poll(&descriptor, 1, Self.pollInterval)
         }
         return false
     }
@@ -131,14 +131,14 @@ extension X11Host {
         let parts = String(decoding: value.data, as: UTF8.self).split(separator: " ", maxSplits: 1)
         let time = parts.first.flatMap { UInt32($0) } ?? 0
         if let startup = parts.count > 1 ? StartupID(String(parts[1])) : nil {
-            setStartup(startup, of: window)
-            tellRemoval(of: startup)
+            writeStartupID(startup, of: window)
+            broadcastRemoval(of: startup)
         }
         if time != 0 { window.setUserTime(time) }
         let (manager, active) = (WindowManager(connection), connection.intern(["_NET_ACTIVE_WINDOW"])[0])
         if manager.supports(active) {
             // The first number says that an application asks. Source: EWMH 1.5.
-            manager.tell(active, of: window.xid, [1, Int(time), 0])
+            manager.send(active, of: window.xid, [1, Int(time), 0])
         } else {
             XMapRaised(connection.display, window.xid)
             window.takeFocus(at: UInt(time))
@@ -160,7 +160,7 @@ struct WindowTree {
     private let connection: Connection
 
     /// Frames of window managers are no deeper.
-    private static let depth = 4
+    private static let maxDepth = 4
 
     init(_ connection: Connection) {
         self.connection = connection
@@ -169,7 +169,7 @@ struct WindowTree {
     /// The first one, outer ones first, that meets the condition.
     func first(where condition: (UInt) -> Bool) -> UInt? {
         var level = [connection.root]
-        for _ in 0..<Self.depth {
+        for _ in 0..<Self.maxDepth {
             level = level.flatMap(children)
             if let found = level.first(where: condition) { return found }
         }

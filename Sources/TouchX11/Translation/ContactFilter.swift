@@ -57,7 +57,7 @@ struct ContactFilter {
     /// Contacts that are faster may drop out on any device, in points per second. Source: rule W-2.
     static let dropoutSpeed: CGFloat = 100
     /// No hand is faster, in points per second: reports that come in bursts seem to be. Source: rule W-12.
-    static let fastestHand: CGFloat = 6000
+    static let maxSpeed: CGFloat = 6000
     /// A finger that comes no further from where it landed may be a tap's, in points. Source: rule W-3.
     static let tapSlop: CGFloat = 10
     /// Fingers that land within this time may make a gesture together. Source: that of a circle's two fingers.
@@ -71,14 +71,14 @@ struct ContactFilter {
     }
 
     /// A contact has lifted whose end is reported, or that was never reported.
-    mutating func note(_ finger: FingerContact) {
+    mutating func recordEnded(_ finger: FingerContact) {
         lifts.append(makeLift(finger, isEnded: true))
     }
 
     private func makeLift(_ finger: FingerContact, isEnded: Bool) -> Lift {
-        let measured = finger.motion.velocity(at: finger.sample.timestamp)
-        let speed = min(measured.length, Self.fastestHand)
-        let velocity = speed > 0 ? measured * (speed / measured.length) : .zero
+        let measuredVelocity = finger.motion.velocity(at: finger.sample.timestamp)
+        let speed = min(measuredVelocity.length, Self.maxSpeed)
+        let velocity = speed > 0 ? measuredVelocity * (speed / measuredVelocity.length) : .zero
         let mayDropOut =
             speed > Self.dropoutSpeed || speed > 0 && droppingDevices.contains(finger.sample.device.rawValue)
         return Lift(
@@ -86,7 +86,7 @@ struct ContactFilter {
     }
 
     /// When the wait of the first contact that lifted is over; nil: no end is held back.
-    var deadline: Instant? { lifts.first { !$0.isEnded }?.deadline.after }
+    var deadline: Instant? { lifts.first { !$0.isEnded }?.deadline.successor }
 
     /// When the first contact lifted whose end is held back.
     var firstLift: Instant? { lifts.lazy.filter { !$0.isEnded }.map(\.time).min() }
@@ -102,12 +102,12 @@ struct ContactFilter {
             return !isEarlierHeld
         }
         // Whatever lands later is no bounce of theirs.
-        lifts.removeAll { $0.isEnded && $0.time.advanced(by: Self.memory) < time }
+        lifts.removeAll { $0.isEnded && $0.time.advanced(by: Self.memoryTime) < time }
         return ended
     }
 
     /// Events may be read so long after they were made. Source: our choice; lifts that are remembered longer do no harm.
-    private static let memory = Duration.seconds(1)
+    private static let memoryTime = Duration.seconds(1)
 
     /// - Returns: the contacts that wait and meet the condition, to be ended.
     mutating func end(where condition: (FingerContact) -> Bool) -> [FingerContact] {
@@ -150,12 +150,12 @@ struct ContactFilter {
             guard finger.sample.device == sample.device, finger.sample.window == sample.window else { continue }
             let gap = lift.time.duration(to: sample.timestamp)
             guard gap >= .zero, gap <= Self.dropoutTime else { continue }
-            let (point, way) = (location(finger), lift.velocity * CGFloat(gap.seconds))
+            let (point, offset) = (location(finger), lift.velocity * CGFloat(gap.seconds))
             let distance = point.distance(to: finger.sample.location)
             let isBounce = gap <= Self.bounceTime && distance <= Self.bounceReach.length(on: sample)
-            let deviation = point.distance(to: finger.sample.location + way)
+            let deviation = point.distance(to: finger.sample.location + offset)
             let isDropout =
-                lift.velocity != .zero && deviation <= Self.dropoutDistance + Self.dropoutShare * way.length
+                lift.velocity != .zero && deviation <= Self.dropoutDistance + Self.dropoutShare * offset.length
             if isDropout { droppingDevices.insert(sample.device.rawValue) }
             guard isBounce || isDropout, deviation < nearest?.distance ?? .infinity else { continue }
             nearest = (index, deviation, isBounce)

@@ -20,7 +20,7 @@ struct ContactMotion {
     /// Reports that are closer together tell jitter, not a velocity. Source: our choice: less than a report at 120 Hz.
     private static let minimumSpan = Duration.milliseconds(5)
     /// A finger that has reported no movement for so long is at rest. Source: the 40 ms of `VelocityEstimator.rest`.
-    private static let rest = VelocityEstimator.rest
+    private static let idleTimeout = VelocityEstimator.idleTimeout
 
     init(at location: CGPoint, time: Instant) {
         let report = Report(location: location, time: time)
@@ -40,7 +40,7 @@ struct ContactMotion {
     /// In points per second; zero for a finger at rest.
     func velocity(at time: Instant) -> CGPoint {
         let span = base.time.duration(to: last.time)
-        guard span >= Self.minimumSpan, last.time.duration(to: time) <= Self.rest else { return .zero }
+        guard span >= Self.minimumSpan, last.time.duration(to: time) <= Self.idleTimeout else { return .zero }
         return (last.location - base.location) * (1 / CGFloat(span.seconds))
     }
 }

@@ -27,7 +27,7 @@ struct GhostFilter {
     static let maximumSpots = 32
 
     /// A contact has lifted that was too short to be a finger's.
-    mutating func note(_ finger: FingerContact) {
+    mutating func record(_ finger: FingerContact) {
         let device = finger.sample.device.rawValue
         if let index = index(of: finger) {
             spots[device]?[index].count += 1

@@ -8,8 +8,8 @@ struct ServerClock {
     private static let millisecond: Int64 = 1_000_000
     /// A server time that lies further ahead of now comes from another machine; and so does one that lies further behind than
     /// a program may have been kept from reading. In milliseconds.
-    private static let ahead: Int64 = 1_000
-    private static let behind: Int64 = 60_000
+    private static let maxAhead: Int64 = 1_000
+    private static let maxBehind: Int64 = 60_000
 
     private var isKnown = false
     private var offset: Int64 = 0
@@ -26,14 +26,14 @@ struct ServerClock {
         let expected = arrival - offset
         let extended = expected + Int64(Int32(bitPattern: time &- UInt32(truncatingIfNeeded: expected)))
         if !isKnown {
-            isForeign = !(-Self.behind...Self.ahead).contains(extended - arrival)
+            isForeign = !(-Self.maxBehind...Self.maxAhead).contains(extended - arrival)
             offset = isForeign ? arrival - extended : 0
             isKnown = true
         } else if isForeign {
             offset = min(offset, arrival - extended)
         }
         // What is still ahead is no time at all.
-        guard extended + offset - arrival <= Self.ahead else { return now }
+        guard extended + offset - arrival <= Self.maxAhead else { return now }
         return Instant(microseconds: (extended + offset) * 1000)
     }
 }

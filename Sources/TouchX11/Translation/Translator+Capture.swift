@@ -5,10 +5,10 @@ import TouchInput
 /// window only sees it begin and be taken away (tried on 21.1). The emulated pointer events that follow are that finger's,
 /// and are turned into a touch again. Further fingers stay touches.
 extension Translator {
-    mutating func capturedButton(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
+    mutating func translateCapturedButton(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         guard capture != nil else { return }
         if event.kind == .buttonRelease { return endCaptured(event, now: now, into: &output) }
-        guard let window = windows[event.window], !dismisses(event, into: &output) else { return }
+        guard let window = windows[event.window], !reportPressOutside(event, into: &output) else { return }
         cancelCaptured(at: now, into: &output) { $0.sample.device.rawValue == event.source }
         var sample = TouchSample(
             window: window.id, touch: Self.capturedTouchID(event.source), device: DeviceID(rawValue: event.source),
@@ -21,7 +21,7 @@ extension Translator {
         output.append(.touch(sample))
     }
 
-    mutating func capturedMotion(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
+    mutating func translateCapturedMotion(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         guard var finger = capturedFingers[event.source] else { return }
         let scale = scale(of: finger.sample.window)
         finger.sample.phase = .moved
@@ -55,7 +55,7 @@ extension Translator {
     /// A press outside all of our windows arrives as one on the window that captured the pointer, beyond its edges.
     ///
     /// - Returns: whether it is such a press; it starts no contact.
-    func dismisses(_ event: DeviceEvent, into output: inout [HostEvent]) -> Bool {
+    func reportPressOutside(_ event: DeviceEvent, into output: inout [HostEvent]) -> Bool {
         guard let capture, let window = windows[event.window], window.id == capture, !event.isFromSlave,
             !CGRect(origin: .zero, size: window.size).contains(event.position)
         else { return false }

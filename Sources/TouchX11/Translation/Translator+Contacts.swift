@@ -23,7 +23,7 @@ extension Translator {
     var deadline: Instant? {
         let suspects = unreported.values.lazy.filter { $0.reason == .suspect }
             .map { $0.finger.landingTime.advanced(by: GhostFilter.maximumTime) }
-        return [contacts.deadline, suspects.min()].compactMap(\.self).min()
+        return [contactFilter.deadline, suspects.min()].compactMap(\.self).min()
     }
 
     /// A finger has landed.
@@ -32,20 +32,20 @@ extension Translator {
     mutating func land(
         _ finger: FingerContact, _ event: DeviceEvent, root: CGPoint, into output: inout [HostEvent]
     ) {
-        if wakes(event) {
+        if wakesScreen(event) {
             unreported[event.detail] = UnreportedContact(finger: finger, reason: .waking)
             return
         }
-        report(contacts.expire(at: finger.sample.timestamp), into: &output)
+        report(contactFilter.expire(at: finger.sample.timestamp), into: &output)
         let scale = scale(of: finger.sample.window)
-        switch contacts.land(finger.sample, location: { (root - $0.origin) * (1 / scale) }) {
+        switch contactFilter.land(finger.sample, location: { (root - $0.origin) * (1 / scale) }) {
         case .continuation(let lost): resume(lost, as: finger, event, root: root, into: &output)
         case .rebound: unreported[event.detail] = UnreportedContact(finger: finger, reason: .rebound)
-        case .new where ghosts.suspects(finger):
+        case .new where ghostFilter.suspects(finger):
             unreported[event.detail] = UnreportedContact(finger: finger, reason: .suspect)
         case .new: report(finger, event.detail, into: &output)
         }
-        noteThirdFinger(event)
+        recordThirdFinger(event)
     }
 
     /// A contact that was lost goes on.
@@ -68,7 +68,7 @@ extension Translator {
 
     /// A contact is reported from where it landed.
     private mutating func report(_ finger: FingerContact, _ number: UInt32, into output: inout [HostEvent]) {
-        report(contacts.endBeside(finger.sample), into: &output)
+        report(contactFilter.endBeside(finger.sample), into: &output)
         fingers[number] = finger
         output.append(.touch(finger.sample))
     }
@@ -79,7 +79,7 @@ extension Translator {
     }
 
     /// Whether the touch landed while the screen was dark. What the server does of it comes first: the screen is lit.
-    private func wakes(_ event: DeviceEvent) -> Bool {
+    private func wakesScreen(_ event: DeviceEvent) -> Bool {
         guard let lastWake else { return false }
         let age = Int32(bitPattern: event.time &- lastWake)
         return age >= -Self.maximumWakeDelay && age <= Self.wakingTime
@@ -94,7 +94,7 @@ extension Translator {
     // MARK: Contacts that are not reported
 
     /// A contact that is not reported moves.
-    mutating func reveal(_ event: DeviceEvent, at time: Instant, into output: inout [HostEvent]) {
+    mutating func moveUnreported(_ event: DeviceEvent, at time: Instant, into output: inout [HostEvent]) {
         guard let contact = unreported[event.detail] else { return }
         let finger = contact.finger
         let location = (rootPosition(of: event) - finger.origin) * (1 / scale(of: finger.sample.window))
@@ -117,9 +117,9 @@ extension Translator {
         finger.sample.timestamp = time
         switch contact.reason {
         case .waking: break
-        case .rebound: contacts.note(finger)
+        case .rebound: contactFilter.recordEnded(finger)
         case .suspect where finger.isShort:
-            ghosts.note(finger)
+            ghostFilter.record(finger)
             output.append(
                 .ghost(finger.sample.window, finger.sample.device, finger.landing, at: time))
         case .suspect: report(contact.finger, number, into: &output)
@@ -131,23 +131,23 @@ extension Translator {
     /// A finger that is ours has lifted, or the panel has lost it: its end is reported once that is known.
     ///
     /// - Parameter finger: its sample has the time of the end.
-    mutating func lifted(_ finger: FingerContact, into output: inout [HostEvent]) {
+    mutating func handleLift(_ finger: FingerContact, into output: inout [HostEvent]) {
         var finger = finger
-        if finger.isShort { ghosts.note(finger) }
+        if finger.isShort { ghostFilter.record(finger) }
         finger.sample.phase = .ended
-        guard finger.hasLifted else { return contacts.lift(finger) }
+        guard finger.hasLifted else { return contactFilter.lift(finger) }
         // That it has lifted was reported.
-        contacts.note(finger)
+        contactFilter.recordEnded(finger)
         output.append(.touch(finger.sample))
     }
 
     mutating func endLifts(into output: inout [HostEvent], where condition: (FingerContact) -> Bool) {
-        report(contacts.end(where: condition), into: &output)
+        report(contactFilter.end(where: condition), into: &output)
     }
 
     /// Reports what has waited long enough.
-    mutating func endWaits(at now: Instant, into output: inout [HostEvent]) {
-        report(contacts.expire(at: now), into: &output)
+    mutating func endExpiredWaits(at now: Instant, into output: inout [HostEvent]) {
+        report(contactFilter.expire(at: now), into: &output)
         for (number, contact) in unreported.sorted(by: { $0.key < $1.key })
         where contact.reason == .suspect
             && contact.finger.landingTime.duration(to: now) >= GhostFilter.maximumTime
@@ -158,10 +158,10 @@ extension Translator {
     }
 
     /// The device has gone.
-    mutating func endFilter(of device: UInt32, into output: inout [HostEvent]) {
+    mutating func resetFilters(of device: UInt32, into output: inout [HostEvent]) {
         endLifts(into: &output) { $0.sample.device.rawValue == device }
         unreported = unreported.filter { $0.value.finger.sample.device.rawValue != device }
-        contacts.forget(device)
-        ghosts.forget(device)
+        contactFilter.forget(device)
+        ghostFilter.forget(device)
     }
 }

@@ -16,7 +16,7 @@ extension Translator {
                 kind: event.kind == .pinch ? .pinch : .swipe,
                 phase: .began, timestamp: instant, location: event.position * (1 / window.scale),
                 fingers: Int(event.fingers))
-            proceed(sample, event, into: &output)
+            reportGesture(sample, event, into: &output)
         case .update:
             guard var sample = gesture else { return }
             sample.phase = .changed
@@ -25,19 +25,19 @@ extension Translator {
             // A device that is disabled in the middle reports 0.
             if event.kind == .pinch, event.scale > 0, event.scale.isFinite { sample.scale = event.scale }
             sample.timestamp = instant
-            proceed(sample, event, into: &output)
+            reportGesture(sample, event, into: &output)
         case .end, .cancel:
             guard var sample = gesture else { return }
             sample.phase = event.phase == .end ? .ended : .cancelled
             sample.translation = .zero
             sample.rotation = 0
             sample.timestamp = instant
-            proceed(sample, event, into: &output)
+            reportGesture(sample, event, into: &output)
             gesture = nil
         }
     }
 
-    private mutating func proceed(
+    private mutating func reportGesture(
         _ sample: TouchpadGestureSample, _ event: GestureEvent, into output: inout [HostEvent]
     ) {
         var sample = sample

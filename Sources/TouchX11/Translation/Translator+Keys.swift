@@ -44,7 +44,7 @@ extension Translator {
     }
 
     /// Another client had the keyboard, and got the releases of keys that were pressed here.
-    mutating func letGoKeys(besides down: Set<UInt32>, at now: Instant, into output: inout [HostEvent]) {
+    mutating func cancelReleasedKeys(keeping down: Set<UInt32>, at now: Instant, into output: inout [HostEvent]) {
         cancelKeys(at: now, into: &output) { keycode, _ in !down.contains(keycode) }
     }
 

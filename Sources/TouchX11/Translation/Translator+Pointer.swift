@@ -12,133 +12,137 @@ extension Translator {
 
     mutating func translateButton(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         let isPress = event.kind == .buttonPress
-        let isSingle = isFromSlave(event)
+        let isSlaveEvent = isFromSlave(event)
         if event.flags.contains(.pointerEmulated) {
-            if !isSingle, event.detail == 1 { capturedButton(event, now: now, into: &output) }
+            if !isSlaveEvent, event.detail == 1 { translateCapturedButton(event, now: now, into: &output) }
             return
         }
-        let hand = hand(of: event)
-        if !isPress { noteUp(event, of: hand) }
-        if pointers[event.source]?.profile.isPad == true {
-            return translatePadButton(event, by: hand, now: now, into: &output)
+        let group = group(of: event)
+        if !isPress { forgetStuckButton(event, of: group) }
+        if deviceStates[event.source]?.profile.isPad == true {
+            return translatePadButton(event, by: group, now: now, into: &output)
         }
         if (4...7).contains(event.detail) {
-            if isPress, !isSingle { turnWheel(event, now: now, into: &output) }
+            if isPress, !isSlaveEvent { translateWheelButton(event, now: now, into: &output) }
             return
         }
-        pointer(event.source).merge(event.valuators)
+        deviceState(event.source).merge(event.valuators)
         // No motion may have been reported: other clients can put the pointer anywhere.
-        if !isSingle { sprites[event.device] = event.root }
-        switch (isPress, isSingle) {
-        case (true, false): press(event, by: hand, now: now, into: &output)
+        if !isSlaveEvent { pointerPositions[event.device] = event.root }
+        switch (isPress, isSlaveEvent) {
+        case (true, false): press(event, by: group, now: now, into: &output)
         case (true, true):
-            if isHeldByOther(event, than: hand) { press(event, by: hand, now: now, into: &output) }
+            if isHeldByOther(event, than: group) { press(event, by: group, now: now, into: &output) }
         case (false, false):
             // The pointer's button is up, so no device holds it.
-            for number in hands.keys.sorted() {
-                guard let hand = hands[number], hand.master == event.device, hand.holds(event.detail) else { continue }
-                hand.letGo(event.detail)
-                noteRelease(of: hand, event, now: now, into: &output)
+            for number in pointerGroups.keys.sorted() {
+                guard let group = pointerGroups[number], group.master == event.device, group.holds(event.detail) else {
+                    continue
+                }
+                group.release(event.detail)
+                handleRelease(of: group, event, now: now, into: &output)
                 let instant = clock.instant(of: event.time, now: now)
-                releasePadKey(event.detail, of: hand, at: instant, .released, into: &output)
+                releasePadKey(event.detail, of: group, at: instant, .released, into: &output)
             }
         case (false, true):
-            guard isHeldByOther(event, than: hand), hand.holds(event.detail) else { return }
-            hand.letGo(event.detail, by: event.source)
-            if !hand.holds(event.detail) { noteRelease(of: hand, event, now: now, into: &output) }
+            guard isHeldByOther(event, than: group), group.holds(event.detail) else { return }
+            group.release(event.detail, by: event.source)
+            if !group.holds(event.detail) { handleRelease(of: group, event, now: now, into: &output) }
         }
     }
 
     /// Whether another device holds the same button of the same pointer, so that only the devices' own events report it.
-    private func isHeldByOther(_ event: DeviceEvent, than hand: Hand) -> Bool {
-        isStuck(event, of: hand.master)
-            || hands.values.contains {
-                $0.master == hand.master && $0.holds(event.detail, byOtherThan: event.source)
+    private func isHeldByOther(_ event: DeviceEvent, than group: PointerGroup) -> Bool {
+        isStuck(event, of: group.master)
+            || pointerGroups.values.contains {
+                $0.master == group.master && $0.holds(event.detail, byOtherThan: event.source)
             }
     }
 
     private mutating func press(
-        _ event: DeviceEvent, by hand: Hand, now: Instant, into output: inout [HostEvent]
+        _ event: DeviceEvent, by group: PointerGroup, now: Instant, into output: inout [HostEvent]
     ) {
-        guard let window = windows[event.window], !dismisses(event, into: &output) else { return }
-        let profile = pointer(event.source).profile
+        guard let window = windows[event.window], !reportPressOutside(event, into: &output) else { return }
+        let profile = deviceState(event.source).profile
         guard profile.touchMode == nil else { return }
-        let isNew = !hand.holds(event.detail)
+        let isNew = !group.holds(event.detail)
         let instant = clock.instant(of: event.time, now: now)
-        giveUpButtons(of: hand, forPressOf: event.source, at: instant, into: &output)
-        guard hand.hold(event.detail, by: event.source) else { return }
-        if hand.contact != nil {
+        releaseStuckButtons(of: group, forPressOf: event.source, at: instant, into: &output)
+        guard group.hold(event.detail, by: event.source) else { return }
+        if group.contact != nil {
             guard isNew else { return }
-            guard event.detail == 1, profile.isPen else { return report(hand, .moved, event, now: now, into: &output) }
-            endAirContact(of: hand, event, now: now, into: &output)
+            guard event.detail == 1, profile.isPen else { return report(group, .moved, event, now: now, into: &output) }
+            endAirContact(of: group, event, now: now, into: &output)
         }
         if isFromSlave(event) {
             // A pen reports its own position; a mouse is where the pointer is.
-            hand.root = profile.isRelative ? sprites[hand.master] : hand.root ?? sprites[hand.master]
+            group.root =
+                profile.isRelative ? pointerPositions[group.master] : group.root ?? pointerPositions[group.master]
         } else if event.kind == .buttonPress {
-            hand.root = event.root
+            group.root = event.root
         }
-        hand.origin = event.root - event.position
-        if event.detail == 1 { notePress(of: hand, event) }
-        beginContact(hand, in: window, event, now: now, into: &output)
+        group.origin = event.root - event.position
+        if event.detail == 1 { recordRepeatedPress(of: group, event) }
+        beginContact(group, in: window, event, now: now, into: &output)
     }
 
     /// One of the hand's buttons was released.
-    private mutating func noteRelease(
-        of hand: Hand, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
+    private mutating func handleRelease(
+        of group: PointerGroup, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
     ) {
-        guard let contact = hand.contact else { return }
-        let isTipUp = isTipDown(hand) && !hand.holds(1)
-        guard hand.buttons.isEmpty || isTipUp else { return report(hand, .moved, event, now: now, into: &output) }
-        report(hand, .ended, event, now: now, into: &output)
-        hand.contact = nil
-        if isTipUp { hand.lastLift = hand.root }
-        if !hand.buttons.isEmpty { continueInAir(hand, in: contact.window, event, now: now, into: &output) }
+        guard let contact = group.contact else { return }
+        let isTipUp = isTipDown(group) && !group.holds(1)
+        guard group.buttons.isEmpty || isTipUp else { return report(group, .moved, event, now: now, into: &output) }
+        report(group, .ended, event, now: now, into: &output)
+        group.contact = nil
+        if isTipUp { group.lastLift = group.root }
+        if !group.buttons.isEmpty { continueInAir(group, in: contact.window, event, now: now, into: &output) }
     }
 
     // MARK: Motion
 
     mutating func translateMotion(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         if isFromSlave(event) { return }
-        let previous = sprites[event.device]
-        sprites[event.device] = event.root
+        let previous = pointerPositions[event.device]
+        pointerPositions[event.device] = event.root
         if event.flags.contains(.pointerEmulated) {
-            noteScrollPositions(event)
-            capturedMotion(event, now: now, into: &output)
+            recordScrollPositions(event)
+            translateCapturedMotion(event, now: now, into: &output)
             return
         }
-        let pointer = pointer(event.source)
-        if pointer.profile.touchMode != nil { return }
-        if pointer.profile.isPad { return turnPad(event, of: pointer, now: now, into: &output) }
-        pointer.merge(event.valuators)
-        let hand = hand(of: event)
-        if hand.contact != nil, pointer.profile.isRelative, let root = hand.root, let previous {
-            hand.root = root + (event.root - previous)
+        let state = deviceState(event.source)
+        if state.profile.touchMode != nil { return }
+        if state.profile.isPad { return translatePadAxes(event, of: state, now: now, into: &output) }
+        state.merge(event.valuators)
+        let group = group(of: event)
+        if group.contact != nil, state.profile.isRelative, let root = group.root, let previous {
+            group.root = root + (event.root - previous)
         } else {
-            hand.root = event.root
+            group.root = event.root
         }
-        if scroll(event, of: pointer, now: now, into: &output) { return }
-        if pointer.profile.buttonCount == 0 { pressByPressure(event, of: pointer, by: hand, now: now, into: &output) }
-        if hand.contact != nil {
-            if restartsStroke(of: hand, event, now: now, into: &output) { return }
-            report(hand, .moved, event, now: now, into: &output)
+        if scroll(event, of: state, now: now, into: &output) { return }
+        if state.profile.buttonCount == 0 { pressByPressure(event, of: state, by: group, now: now, into: &output) }
+        if group.contact != nil {
+            if restartStrokeIfNeeded(of: group, event, now: now, into: &output) { return }
+            report(group, .moved, event, now: now, into: &output)
         } else {
-            hover(hand, event, now: now, into: &output)
+            hover(group, event, now: now, into: &output)
         }
     }
 
     /// A pen without buttons is down while it presses.
     private mutating func pressByPressure(
-        _ event: DeviceEvent, of pointer: Pointer, by hand: Hand, now: Instant, into output: inout [HostEvent]
+        _ event: DeviceEvent, of state: DeviceState, by group: PointerGroup, now: Instant,
+        into output: inout [HostEvent]
     ) {
-        guard pointer.profile.isPen, let pressure = pointer.reportedPressure else { return }
-        let isDown = hand.holds(1)
+        guard state.profile.isPen, let pressure = state.reportedPressure else { return }
+        let isDown = group.holds(1)
         var event = event
         event.detail = 1
-        if pressure > Self.contactPressure, !isDown { press(event, by: hand, now: now, into: &output) }
+        if pressure > Self.contactPressure, !isDown { press(event, by: group, now: now, into: &output) }
         if pressure <= Self.contactPressure, isDown {
-            hand.letGo(1)
-            noteRelease(of: hand, event, now: now, into: &output)
+            group.release(1)
+            handleRelease(of: group, event, now: now, into: &output)
         }
     }
 
@@ -151,76 +155,77 @@ extension Translator {
     /// Whether the event is a device's own. Events that the server generates for a pointer, for example when a client warps
     /// it, come from the pointer itself.
     func isFromSlave(_ event: DeviceEvent) -> Bool {
-        event.isFromSlave && pointers[event.source]?.profile.use != .masterPointer
+        event.isFromSlave && deviceStates[event.source]?.profile.use != .masterPointer
     }
 
     /// The device that an event comes from; one that was not described is a mouse.
-    private mutating func pointer(_ source: UInt32) -> Pointer {
-        if let pointer = pointers[source] { return pointer }
-        let pointer = Pointer(source: source)
-        pointers[source] = pointer
-        return pointer
+    private mutating func deviceState(_ source: UInt32) -> DeviceState {
+        if let state = deviceStates[source] { return state }
+        let state = DeviceState(source: source)
+        deviceStates[source] = state
+        return state
     }
 
-    mutating func hand(of event: DeviceEvent) -> Hand {
-        let profile = pointers[event.source]?.profile
+    mutating func group(of event: DeviceEvent) -> PointerGroup {
+        let profile = deviceStates[event.source]?.profile
         // A device's own events are also its pointer's, unless it moves none.
         let master = isFromSlave(event) ? profile.flatMap(\.master) ?? event.source : event.device
         let isAlone = profile?.isPen == true || profile?.isPad == true
         let number = isAlone ? event.source : master
-        let hand = hands[number] ?? Hand(number, master: master)
-        hand.master = master
-        hands[number] = hand
-        return hand
+        let group = pointerGroups[number] ?? PointerGroup(number, master: master)
+        group.master = master
+        pointerGroups[number] = group
+        return group
     }
 
     // MARK: Contacts
 
     mutating func beginContact(
-        _ hand: Hand, in window: Window, continuesPress: Bool = false, _ event: DeviceEvent, now: Instant,
+        _ group: PointerGroup, in window: Window, continuesPress: Bool = false, _ event: DeviceEvent, now: Instant,
         into output: inout [HostEvent]
     ) {
         var sample = TouchSample(
-            window: window.id, touch: Self.touchID(of: hand), device: DeviceID(rawValue: event.source),
-            phase: .began, type: pen(of: hand)?.touchType ?? .indirectPointer,
+            window: window.id, touch: Self.touchID(of: group), device: DeviceID(rawValue: event.source),
+            phase: .began, type: pen(of: group)?.touchType ?? .indirectPointer,
             timestamp: clock.instant(of: event.time, now: now), location: .zero)
         sample.continuesPress = continuesPress
-        hand.contact = sample
-        report(hand, .began, event, now: now, into: &output)
+        group.contact = sample
+        report(group, .began, event, now: now, into: &output)
     }
 
     private mutating func report(
-        _ hand: Hand, _ phase: TouchSample.Phase, _ event: DeviceEvent, now: Instant, into output: inout [HostEvent]
+        _ group: PointerGroup, _ phase: TouchSample.Phase, _ event: DeviceEvent, now: Instant,
+        into output: inout [HostEvent]
     ) {
-        guard var sample = hand.contact, let root = hand.root else { return }
+        guard var sample = group.contact, let root = group.root else { return }
         sample.phase = phase
         sample.timestamp = clock.instant(of: event.time, now: now)
-        sample.location = (root - hand.origin) * (1 / scale(of: sample.window))
+        sample.location = (root - group.origin) * (1 / scale(of: sample.window))
         sample.modifiers = UIKeyModifierFlags(coreState: event.modifiers)
-        if phase != .ended { sample.buttons = Self.mask(hand.buttons) }
-        let pen = pen(of: hand)
-        if phase != .ended, hand.holds(1) { pen?.noteTipReport() }
+        if phase != .ended { sample.buttons = Self.mask(group.buttons) }
+        let pen = pen(of: group)
+        if phase != .ended, group.holds(1) { pen?.countTipReport() }
         sample.pressure = pen?.pressure.map { CGFloat($0) }
         sample.pen = pen?.pose
-        hand.contact = sample
+        group.contact = sample
         output.append(.touch(sample))
     }
 
     /// Nil for mice.
-    func pen(of hand: Hand) -> Pointer? {
-        pointers[hand.number].flatMap { $0.profile.isPen ? $0 : nil }
+    func pen(of group: PointerGroup) -> DeviceState? {
+        deviceStates[group.number].flatMap { $0.profile.isPen ? $0 : nil }
     }
 
-    mutating func cancelContact(of hand: Hand, at now: Instant, into output: inout [HostEvent]) {
-        hand.letGoAll()
-        finishContact(of: hand, .cancelled, at: now, into: &output)
+    mutating func cancelContact(of group: PointerGroup, at now: Instant, into output: inout [HostEvent]) {
+        group.releaseAll()
+        finishContact(of: group, .cancelled, at: now, into: &output)
     }
 
     func finishContact(
-        of hand: Hand, _ phase: TouchSample.Phase, at now: Instant, into output: inout [HostEvent]
+        of group: PointerGroup, _ phase: TouchSample.Phase, at now: Instant, into output: inout [HostEvent]
     ) {
-        guard var sample = hand.contact else { return }
-        hand.contact = nil
+        guard var sample = group.contact else { return }
+        group.contact = nil
         sample.phase = phase
         sample.timestamp = max(now, sample.timestamp)
         output.append(.touch(sample))
@@ -228,25 +233,27 @@ extension Translator {
 
     /// A device has gone, or moves another pointer now: what it alone held is cancelled. A line that it began and another
     /// device continues ends there, since a contact belongs to one device.
-    mutating func endHold(of device: UInt32, at now: Instant, into output: inout [HostEvent]) {
-        for number in hands.keys.sorted() {
-            guard let hand = hands[number] else { continue }
-            if hand.number == device { cancelPadKeys(of: hand, at: now, into: &output) }
-            let hasHeld = hand.letGoAll(by: device)
-            if hand.contact?.device.rawValue == device {
-                hand.letGoAll()
-                finishContact(of: hand, hasHeld ? .cancelled : .ended, at: now, into: &output)
-            } else if hasHeld, hand.buttons.isEmpty {
-                finishContact(of: hand, .cancelled, at: now, into: &output)
+    mutating func releaseButtons(of device: UInt32, at now: Instant, into output: inout [HostEvent]) {
+        for number in pointerGroups.keys.sorted() {
+            guard let group = pointerGroups[number] else { continue }
+            if group.number == device { cancelPadKeys(of: group, at: now, into: &output) }
+            let hasHeld = group.releaseAll(by: device)
+            if group.contact?.device.rawValue == device {
+                group.releaseAll()
+                finishContact(of: group, hasHeld ? .cancelled : .ended, at: now, into: &output)
+            } else if hasHeld, group.buttons.isEmpty {
+                finishContact(of: group, .cancelled, at: now, into: &output)
             }
-            if hand.hover?.device == device { stopHovering(hand, at: now, into: &output) }
+            if group.hover?.device == device { stopHovering(group, at: now, into: &output) }
         }
         stuckButtons = stuckButtons.filter { $0.device != device }
-        if pointers[device]?.profile.isPen == true || pointers[device]?.profile.isPad == true { hands[device] = nil }
+        if deviceStates[device]?.profile.isPen == true || deviceStates[device]?.profile.isPad == true {
+            pointerGroups[device] = nil
+        }
     }
 
-    private static func touchID(of hand: Hand) -> TouchID {
-        TouchID(rawValue: 1 << 32 | UInt64(hand.number))
+    private static func touchID(of group: PointerGroup) -> TouchID {
+        TouchID(rawValue: 1 << 32 | UInt64(group.number))
     }
 
     /// X counts left, middle, right; UIKit primary, secondary, then the others.

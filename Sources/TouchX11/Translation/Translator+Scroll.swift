@@ -6,22 +6,22 @@ extension Translator {
     ///
     /// - Returns: true if the event holds nothing else.
     mutating func scroll(
-        _ event: DeviceEvent, of pointer: Pointer, now: Instant, into output: inout [HostEvent]
+        _ event: DeviceEvent, of state: DeviceState, now: Instant, into output: inout [HostEvent]
     ) -> Bool {
-        if pointer.profile.scrollAxes.isEmpty { return false }
-        let delta = scrolled(event, of: pointer)
+        if state.profile.scrollAxes.isEmpty { return false }
+        let delta = scrollDelta(event, of: state)
         if let delta {
-            append(event, delta: delta, isContinuous: pointer.profile.isContinuous, now: now, into: &output)
+            append(event, delta: delta, isContinuous: state.profile.isContinuous, now: now, into: &output)
         }
-        let isMotionToo = event.valuators.mask & pointer.profile.motionAxes != 0
+        let isMotionToo = event.valuators.mask & state.profile.motionAxes != 0
         return !isMotionToo && (delta != nil || !event.valuators.isEmpty)
     }
 
     /// How far the event's scroll axes went, in notches; nil if it has none, or none whose last value is known.
-    mutating func scrolled(_ event: DeviceEvent, of pointer: Pointer) -> CGPoint? {
+    mutating func scrollDelta(_ event: DeviceEvent, of state: DeviceState) -> CGPoint? {
         var delta = CGPoint.zero
         var isScroll = false
-        for axis in pointer.profile.scrollAxes {
+        for axis in state.profile.scrollAxes {
             guard let value = event.valuators[axis.number], axis.increment != 0 else { continue }
             let last = scrollPositions[event.source]?[axis.number]
             scrollPositions[event.source, default: [:]][axis.number] = value
@@ -36,7 +36,7 @@ extension Translator {
     }
 
     /// A wheel of a driver that only knows buttons: each press is a notch.
-    mutating func turnWheel(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
+    mutating func translateWheelButton(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         let delta: CGPoint
         switch event.detail {
         case 4: delta = CGPoint(x: 0, y: -1)
@@ -47,9 +47,9 @@ extension Translator {
         append(event, delta: delta, isContinuous: false, now: now, into: &output)
     }
 
-    mutating func noteScrollPositions(_ event: DeviceEvent) {
-        guard let pointer = pointers[event.source] else { return }
-        for axis in pointer.profile.scrollAxes {
+    mutating func recordScrollPositions(_ event: DeviceEvent) {
+        guard let state = deviceStates[event.source] else { return }
+        for axis in state.profile.scrollAxes {
             if let value = event.valuators[axis.number] {
                 scrollPositions[event.source, default: [:]][axis.number] = value
             }

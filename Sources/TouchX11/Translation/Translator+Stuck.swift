@@ -11,17 +11,17 @@ struct StuckButton: Hashable {
 /// share its buttons, so none of them could begin anything any more. A press of another one ends that.
 extension Translator {
     /// Gives up what other devices of the hand hold. What was drawn with it stays.
-    mutating func giveUpButtons(
-        of hand: Hand, forPressOf device: UInt32, at instant: Instant, into output: inout [HostEvent]
+    mutating func releaseStuckButtons(
+        of group: PointerGroup, forPressOf device: UInt32, at instant: Instant, into output: inout [HostEvent]
     ) {
-        let others = hand.holds(byOtherThan: device)
+        let others = group.holds(byOtherThan: device)
         guard !others.isEmpty else { return }
-        for (button, other) in others {
-            stuckButtons.insert(StuckButton(master: hand.master, button: button, device: other))
-            hand.letGo(button, by: other)
+        for (button, holder) in others {
+            stuckButtons.insert(StuckButton(master: group.master, button: button, device: holder))
+            group.release(button, by: holder)
         }
-        let hasDrawn = hand.contact?.buttons.contains(.primary) == true
-        finishContact(of: hand, hasDrawn ? .ended : .cancelled, at: instant, into: &output)
+        let hasDrawn = group.contact?.buttons.contains(.primary) == true
+        finishContact(of: group, hasDrawn ? .ended : .cancelled, at: instant, into: &output)
     }
 
     /// Whether the server leaves out presses of this button because a device holds it whose hold was given up.
@@ -30,11 +30,11 @@ extension Translator {
     }
 
     /// A button is up, of a device or of the whole pointer.
-    mutating func noteUp(_ event: DeviceEvent, of hand: Hand) {
+    mutating func forgetStuckButton(_ event: DeviceEvent, of group: PointerGroup) {
         if stuckButtons.isEmpty { return }
-        let isSingle = isFromSlave(event)
+        let isSlaveEvent = isFromSlave(event)
         stuckButtons = stuckButtons.filter {
-            $0.button != event.detail || (isSingle ? $0.device != event.source : $0.master != hand.master)
+            $0.button != event.detail || (isSlaveEvent ? $0.device != event.source : $0.master != group.master)
         }
     }
 }

@@ -5,21 +5,21 @@ extension Translator {
     /// A device's first finger moves the server's pointer along, and once more as it lifts, to where it rested, wherever a
     /// mouse has moved the pointer meanwhile. An end that the server generates has no place, and one that it passes on after
     /// the lift moves nothing.
-    private mutating func followPointer(_ event: DeviceEvent) {
+    private mutating func trackPointer(_ event: DeviceEvent) {
         guard event.flags.contains(.touchEmulatingPointer), !event.valuators.isEmpty, !event.isFromSlave,
             fingers[event.detail]?.hasLifted != true
         else { return }
-        sprites[event.device] = event.root
+        pointerPositions[event.device] = event.root
     }
 
     mutating func translateTouch(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
-        let profile = pointers[event.source]?.profile
+        let profile = deviceStates[event.source]?.profile
         if profile?.touchMode == .dependent { return }
         // A touch of a device that drives the pointer is also reported by the pointer.
         if event.isFromSlave, let profile, profile.use != .floating { return }
         let isPendingEnd = event.kind == .touchUpdate && event.flags.contains(.touchPendingEnd)
-        followPointer(event)
-        if event.kind == .touchEnd, holdsBack(event) { return }
+        trackPointer(event)
+        if event.kind == .touchEnd, holdBackEnd(event) { return }
         decideEndings(before: event, now: now, into: &output)
         switch event.kind {
         case .touchBegin: begin(event, now: now, into: &output)
@@ -60,7 +60,7 @@ extension Translator {
 
     private mutating func move(_ event: DeviceEvent, now: Instant, into output: inout [HostEvent]) {
         let time = clock.instant(of: event.time, now: now)
-        reveal(event, at: time, into: &output)
+        moveUnreported(event, at: time, into: &output)
         guard var finger = fingers[event.detail], !finger.hasLifted else { return }
         let scale = scale(of: finger.sample.window)
         let location = (rootPosition(of: event) - finger.origin) * (1 / scale)
@@ -93,7 +93,7 @@ extension Translator {
         endUnreported(event.detail, at: time, into: &output)
         guard var finger = fingers.removeValue(forKey: event.detail) else { return }
         finger.sample.timestamp = time
-        if finger.isOwned { return lifted(finger, into: &output) }
+        if finger.isOwned { return handleLift(finger, into: &output) }
         finger.sample.phase = .cancelled
         output.append(.touch(finger.sample))
     }
@@ -119,7 +119,7 @@ extension Translator {
     }
 
     func describe(_ sample: inout TouchSample, by event: DeviceEvent, scale: Double) {
-        guard let profile = pointers[event.source]?.profile else { return }
+        guard let profile = deviceStates[event.source]?.profile else { return }
         if let axis = profile.pressure, let value = event.valuators[axis.number] {
             sample.pressure = axis.normalized(value).map { CGFloat($0) }
         }
@@ -138,14 +138,14 @@ extension Translator {
     /// Events of a device that drives no pointer lag behind by one report, so their position is computed from the axes, by
     /// the server's own rule. Quirk of the X server (seen on 21.1): gone when a slave's `root_x` follows its axis at once.
     func rootPosition(of event: DeviceEvent) -> CGPoint {
-        guard event.isFromSlave, let profile = pointers[event.source]?.profile else { return event.root }
-        func place(_ axis: DeviceProfile.Axis?, _ size: CGFloat) -> CGFloat? {
+        guard event.isFromSlave, let profile = deviceStates[event.source]?.profile else { return event.root }
+        func coordinate(_ axis: DeviceProfile.Axis?, _ size: CGFloat) -> CGFloat? {
             guard let axis, axis.maximum > axis.minimum else { return nil }
             return event.valuators[axis.number].map { ($0 - axis.minimum) * size / (axis.maximum - axis.minimum + 1) }
         }
         return CGPoint(
-            x: place(profile.x, screenSize.width) ?? event.root.x,
-            y: place(profile.y, screenSize.height) ?? event.root.y)
+            x: coordinate(profile.x, screenSize.width) ?? event.root.x,
+            y: coordinate(profile.y, screenSize.height) ?? event.root.y)
     }
 
     func scale(of id: WindowID) -> Double {

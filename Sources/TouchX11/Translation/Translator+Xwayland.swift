@@ -31,24 +31,24 @@ struct XwaylandEnding {
 /// for good, or a flag, says so.
 extension Translator {
     /// Source: our choice: less than the time between two reports at 120 Hz.
-    private static let moment: UInt32 = 5
+    private static let simultaneousTime: UInt32 = 5
     /// A finger that moved this recently is in motion, and so lifts. Source: rule N-20.
-    private static let rest: UInt32 = 5
+    private static let motionTime: UInt32 = 5
     /// For so long after a third finger, two need not end in the very same millisecond. Source: rule N-20.
-    private static let afterThird: UInt32 = 100
+    private static let thirdFingerTime: UInt32 = 100
 
-    mutating func noteThirdFinger(_ event: DeviceEvent) {
-        guard pointers[event.source]?.profile.isXwaylandTouch == true, count(of: event.source) > 2 else { return }
+    mutating func recordThirdFinger(_ event: DeviceEvent) {
+        guard deviceStates[event.source]?.profile.isXwaylandTouch == true, count(of: event.source) > 2 else { return }
         thirdFingers[event.source] = event.time
     }
 
     /// - Returns: whether a finger's end has to wait for the rest of the batch.
-    mutating func holdsBack(_ event: DeviceEvent) -> Bool {
+    mutating func holdBackEnd(_ event: DeviceEvent) -> Bool {
         guard let finger = fingers[event.detail], finger.isOwned else { return false }
         let device = finger.sample.device.rawValue
-        guard pointers[device]?.profile.isXwaylandTouch == true else { return false }
+        guard deviceStates[device]?.profile.isXwaylandTouch == true else { return false }
         if endings[device] == nil {
-            let isAfterThird = thirdFingers[device].map { event.time &- $0 <= Self.afterThird } ?? false
+            let isAfterThird = thirdFingers[device].map { event.time &- $0 <= Self.thirdFingerTime } ?? false
             endings[device] = XwaylandEnding(count: count(of: device), isAfterThird: isAfterThird)
         }
         endings[device]?.ends.append(
@@ -60,7 +60,7 @@ extension Translator {
     /// To be called when every event that was queued has been read.
     mutating func finishBatch(now: Instant, into output: inout [HostEvent]) {
         for device in endings.keys.sorted() { decideEnding(of: device, now: now, into: &output) }
-        endWaits(at: now, into: &output)
+        endExpiredWaits(at: now, into: &output)
     }
 
     /// The device's next event decides what the ends before it meant; so does a new touch with the number of one of them.
@@ -73,12 +73,12 @@ extension Translator {
 
     mutating func decideEnding(of device: UInt32, now: Instant, into output: inout [HostEvent]) {
         guard let ending = endings.removeValue(forKey: device) else { return }
-        let isTaken = count(of: device) == 0 && Self.isTaken(ending)
+        let isCancelled = count(of: device) == 0 && Self.isCancelled(ending)
         for end in ending.ends {
             var finger = end.finger
             finger.sample.timestamp = clock.instant(of: end.time, now: now)
-            guard isTaken else {
-                lifted(finger, into: &output)
+            guard isCancelled else {
+                handleLift(finger, into: &output)
                 continue
             }
             finger.sample.phase = .cancelled
@@ -86,10 +86,10 @@ extension Translator {
         }
     }
 
-    private static func isTaken(_ ending: XwaylandEnding) -> Bool {
+    private static func isCancelled(_ ending: XwaylandEnding) -> Bool {
         let ends = ending.ends
-        guard let first = ends.first, let last = ends.last, ends.count > 1, last.time &- first.time <= moment,
-            !ends.contains(where: { end in end.finger.lastMotion.map { end.time &- $0 <= rest } ?? false })
+        guard let first = ends.first, let last = ends.last, ends.count > 1, last.time &- first.time <= simultaneousTime,
+            !ends.contains(where: { end in end.finger.lastMotion.map { end.time &- $0 <= motionTime } ?? false })
         else { return false }
         if ending.count > 2 { return true }
         return isYoungestFirst(ends) && (ending.isAfterThird || last.time &- first.time <= 1)

@@ -35,8 +35,8 @@ struct Translator {
 
     var clock = ServerClock()
     var fingers: [UInt32: FingerContact] = [:]
-    var contacts = ContactFilter()
-    var ghosts = GhostFilter()
+    var contactFilter = ContactFilter()
+    var ghostFilter = GhostFilter()
     /// Contacts that are down and are not reported, or not yet.
     var unreported: [UInt32: UnreportedContact] = [:]
     /// When the server last lit a dark screen, in its milliseconds; nil: not yet.
@@ -48,13 +48,13 @@ struct Translator {
     /// When a third finger last landed, in the server's milliseconds; by device, for Xwayland only.
     var thirdFingers: [UInt32: UInt32] = [:]
     /// By device, for every one that was described.
-    var pointers: [UInt32: Pointer] = [:]
+    var deviceStates: [UInt32: DeviceState] = [:]
     /// By their numbers.
-    var hands: [UInt32: Hand] = [:]
+    var pointerGroups: [UInt32: PointerGroup] = [:]
     /// Buttons whose holds were given up.
     var stuckButtons: Set<StuckButton> = []
     /// Where each of the server's pointers is, on the screen; whatever moves it.
-    var sprites: [UInt32: CGPoint] = [:]
+    var pointerPositions: [UInt32: CGPoint] = [:]
     /// Where each device's scroll axes stood last.
     var scrollPositions: [UInt32: [Int: Double]] = [:]
     var gesture: RunningGesture?
@@ -78,14 +78,14 @@ struct Translator {
         case .devices(let list): update(list, now: now, into: &output)
         case .scrollValues(let device, let values): scrollPositions[device, default: [:]].merge(values) { $1 }
         case .penLeft(let device):
-            if let pen = hands[device] { stopHovering(pen, at: now, into: &output) }
+            if let pen = pointerGroups[device] { stopHovering(pen, at: now, into: &output) }
         case .screenLit(let time): lastWake = time
         case .key(let event):
             // What it does is done to a finished stroke.
             let isNew = event.direction == .press && heldKeys[event.keycode] == nil
             if isNew { endLifts(into: &output) { _ in true } }
             translate(event, now: now, into: &output)
-        case .keysDown(let keys): letGoKeys(besides: keys, at: now, into: &output)
+        case .keysDown(let keys): cancelReleasedKeys(keeping: keys, at: now, into: &output)
         case .focus(let window, let change): translate(change, of: window, now: now, into: &output)
         case .unmapped(let window), .destroyed(let window): endContacts(in: window, at: now, into: &output)
         }
@@ -105,22 +105,24 @@ struct Translator {
     private mutating func update(_ list: [InputDevice], now: Instant, into output: inout [HostEvent]) {
         devices = Dictionary(list.map { ($0.id, $0) }) { $1 }
         for device in list {
-            if pointers[device.id] == nil {
-                let pointer = Pointer(source: device.id)
-                for axis in device.axes { pointer.set(axis.number, to: axis.value) }
-                pointers[device.id] = pointer
+            if deviceStates[device.id] == nil {
+                let state = DeviceState(source: device.id)
+                for axis in device.axes { state.set(axis.number, to: axis.value) }
+                deviceStates[device.id] = state
             }
             let profile = DeviceProfile(device)
             // It moves another pointer now.
-            if let before = pointers[device.id]?.profile.master, before != profile.master {
-                endHold(of: device.id, at: now, into: &output)
+            if let oldMaster = deviceStates[device.id]?.profile.master, oldMaster != profile.master {
+                releaseButtons(of: device.id, at: now, into: &output)
             }
-            pointers[device.id]?.profile = profile
+            deviceStates[device.id]?.profile = profile
         }
-        pointers = pointers.filter { devices[$0.key] != nil }
-        hands = hands.filter { devices[$0.key] != nil || $0.value.contact != nil || $0.value.hover != nil }
+        deviceStates = deviceStates.filter { devices[$0.key] != nil }
+        pointerGroups = pointerGroups.filter {
+            devices[$0.key] != nil || $0.value.contact != nil || $0.value.hover != nil
+        }
         stuckButtons = stuckButtons.filter { devices[$0.device] != nil }
-        sprites = sprites.filter { devices[$0.key] != nil }
+        pointerPositions = pointerPositions.filter { devices[$0.key] != nil }
         for device in list where scrollPositions[device.id] == nil {
             let values = device.scrollAxes.compactMap { axis in
                 device.axes.first { $0.number == axis.number }.map { (axis.number, $0.value) }
@@ -135,13 +137,13 @@ struct Translator {
     /// A device has gone, or reports to another client.
     private mutating func endContacts(of device: UInt32, at now: Instant, into output: inout [HostEvent]) {
         decideEnding(of: device, now: now, into: &output)
-        endFilter(of: device, into: &output)
+        resetFilters(of: device, into: &output)
         cancelFingers(at: now, into: &output) { $0.sample.device.rawValue == device }
         cancelCaptured(at: now, into: &output) { $0.sample.device.rawValue == device }
-        endHold(of: device, at: now, into: &output)
+        releaseButtons(of: device, at: now, into: &output)
         cancelGesture(at: now, into: &output) { $0.device.rawValue == device }
         thirdFingers[device] = nil
-        pointers[device] = nil
+        deviceStates[device] = nil
         scrollPositions[device] = nil
         output.append(.deviceGone(DeviceID(rawValue: device), at: now))
     }
@@ -153,12 +155,12 @@ struct Translator {
         unreported = unreported.filter { $0.value.finger.sample.window != id }
         cancelFingers(at: now, into: &output) { $0.sample.window == id }
         cancelCaptured(at: now, into: &output) { $0.sample.window == id }
-        for number in hands.keys.sorted() {
-            guard let hand = hands[number] else { continue }
-            if hand.keyWindow == id { cancelPadKeys(of: hand, at: now, into: &output) }
-            guard hand.contact?.window == id || hand.hover?.window == id else { continue }
-            cancelContact(of: hand, at: now, into: &output)
-            stopHovering(hand, at: now, into: &output)
+        for number in pointerGroups.keys.sorted() {
+            guard let group = pointerGroups[number] else { continue }
+            if group.keyWindow == id { cancelPadKeys(of: group, at: now, into: &output) }
+            guard group.contact?.window == id || group.hover?.window == id else { continue }
+            cancelContact(of: group, at: now, into: &output)
+            stopHovering(group, at: now, into: &output)
         }
         cancelGesture(at: now, into: &output) { $0.window == id }
         releaseKeys(in: window, at: now, into: &output)

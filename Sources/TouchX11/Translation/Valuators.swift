@@ -30,10 +30,10 @@ nonisolated struct Valuators: Equatable, Sendable {
 
     /// The axes with their values, lowest axis first.
     var axes: [(number: Int, value: Double)] {
-        var rest = mask
+        var remainder = mask
         return values.map { value in
-            defer { rest &= rest - 1 }
-            return (rest.trailingZeroBitCount, value)
+            defer { remainder &= remainder - 1 }
+            return (remainder.trailingZeroBitCount, value)
         }
     }
 }

@@ -17,7 +17,7 @@ struct GroupLeader {
     }
 
     /// Makes a window one of the group's.
-    func adopt(_ window: UInt, _ connection: Connection) {
+    func add(_ window: UInt, _ connection: Connection) {
         connection.writeProperty(
             connection.atoms.wmClientLeader, of: window, type: Atom(XA_WINDOW), longs: [xid])
         guard let hints = XAllocWMHints() else { return }

@@ -21,7 +21,7 @@ nonisolated struct HomeMonitor: Equatable {
     private(set) var name: String?
     private let isNamed: Bool
     private var state = State.away
-    private var known: [ScreenMonitor] = []
+    private var knownMonitors: [ScreenMonitor] = []
     private var lastChange: Instant?
 
     /// How long window managers may take to move windows after monitors have changed. Source: our choice.
@@ -34,7 +34,7 @@ nonisolated struct HomeMonitor: Equatable {
     init(_ choice: MonitorChoice) {
         switch choice {
         case .named(let name): (self.name, isNamed) = (name, true)
-        case .whereItOpens: isNamed = false
+        case .automatic: isNamed = false
         }
     }
 
@@ -46,13 +46,13 @@ nonisolated struct HomeMonitor: Equatable {
 
     /// The monitor that the window belongs to, if it is there.
     func monitor(among monitors: [ScreenMonitor]) -> ScreenMonitor? {
-        name.flatMap { name in monitors.first { $0.isCalled(name) } }
+        name.flatMap { name in monitors.first { $0.isNamed(name) } }
     }
 
     /// The server says that monitors have changed. They may be as they were by the time that they are asked for, and the window
     /// manager has moved the window all the same.
-    mutating func noteChange(at now: Instant) {
-        if !known.isEmpty { lastChange = now }
+    mutating func recordChange(at now: Instant) {
+        if !knownMonitors.isEmpty { lastChange = now }
     }
 
     /// To be called when the monitors or the window's frame have changed, and at the deadline.
@@ -62,15 +62,15 @@ nonisolated struct HomeMonitor: Equatable {
     ///   - current: the one that shows the most of the window.
     /// - Returns: the monitor to which the window has to be moved now; nil: it stays.
     mutating func update(_ monitors: [ScreenMonitor], current: ScreenMonitor, now: Instant) -> ScreenMonitor? {
-        if monitors != known {
-            lastChange = known.isEmpty ? nil : now
-            known = monitors
+        if monitors != knownMonitors {
+            lastChange = knownMonitors.isEmpty ? nil : now
+            knownMonitors = monitors
         }
         guard let name else {
             adopt(current)
             return nil
         }
-        guard let home = monitors.first(where: { $0.isCalled(name) }) else {
+        guard let home = monitors.first(where: { $0.isNamed(name) }) else {
             state = .away
             return nil
         }
@@ -81,17 +81,17 @@ nonisolated struct HomeMonitor: Equatable {
         switch state {
         case .atHome:
             let isSettling = lastChange.map { $0.duration(to: now) < Self.settlingTime } ?? false
-            if isSettling { return bringBack(to: home, attempts: 0, now) }
+            if isSettling { return requestReturn(to: home, attempts: 0, now) }
             if !isNamed { adopt(current) }
             return nil
-        case .away: return bringBack(to: home, attempts: 0, now)
+        case .away: return requestReturn(to: home, attempts: 0, now)
         case .returning(let attempts, let next):
             if now < next { return nil }
             guard attempts < Self.maxAttempts else {
                 state = .atHome
                 return nil
             }
-            return bringBack(to: home, attempts: attempts, now)
+            return requestReturn(to: home, attempts: attempts, now)
         }
     }
 
@@ -99,7 +99,7 @@ nonisolated struct HomeMonitor: Equatable {
         (name, state) = (monitor.name, .atHome)
     }
 
-    private mutating func bringBack(to home: ScreenMonitor, attempts: Int, _ now: Instant) -> ScreenMonitor {
+    private mutating func requestReturn(to home: ScreenMonitor, attempts: Int, _ now: Instant) -> ScreenMonitor {
         state = .returning(attempts: attempts + 1, next: now.advanced(by: Self.retryTime))
         return home
     }
@@ -110,5 +110,5 @@ public nonisolated enum MonitorChoice: Hashable, Sendable {
     /// On this one whenever it is there.
     case named(String)
     /// Wherever the window manager puts them first, or somebody moves them.
-    case whereItOpens
+    case automatic
 }

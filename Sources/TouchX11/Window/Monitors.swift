@@ -12,8 +12,8 @@ struct Monitors {
     init(_ connection: Connection) {
         let (found, errors) = connection.trappingErrors { Self.read(connection) }
         let screen = connection.screenSize
-        let whole = PixelRect(x: 0, y: 0, width: Int(screen.width), height: Int(screen.height))
-        all = found.isEmpty || !errors.isEmpty ? [ScreenMonitor(name: "screen", frame: whole)] : found
+        let screenFrame = PixelRect(x: 0, y: 0, width: Int(screen.width), height: Int(screen.height))
+        all = found.isEmpty || !errors.isEmpty ? [ScreenMonitor(name: "screen", frame: screenFrame)] : found
     }
 
     /// Servers before RandR 1.5 answer with an error.

@@ -46,11 +46,12 @@ struct PixelLayout {
 
     /// Converts one pixel of 8-bit red, green and blue into the visual's own.
     func encode(_ pixel: UInt32) -> UInt32 {
-        Self.place((pixel >> 16) & 0xFF, in: masks.red) | Self.place((pixel >> 8) & 0xFF, in: masks.green)
-            | Self.place(pixel & 0xFF, in: masks.blue)
+        Self.encodeChannel((pixel >> 16) & 0xFF, in: masks.red)
+            | Self.encodeChannel((pixel >> 8) & 0xFF, in: masks.green)
+            | Self.encodeChannel(pixel & 0xFF, in: masks.blue)
     }
 
-    private static func place(_ value: UInt32, in mask: UInt32) -> UInt32 {
+    private static func encodeChannel(_ value: UInt32, in mask: UInt32) -> UInt32 {
         guard mask != 0 else { return 0 }
         let maximum = mask >> UInt32(mask.trailingZeroBitCount)
         return ((value * maximum + 127) / 255) << UInt32(mask.trailingZeroBitCount)

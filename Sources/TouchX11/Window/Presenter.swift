@@ -17,20 +17,20 @@ final class Presenter {
     /// Nil before the first frame of this size.
     private var picture: Bitmap?
     /// Draws into the picture.
-    private var pencil: GraphicsContext?
+    private var drawingContext: GraphicsContext?
     /// Nil without shared memory, and before the first frame.
     private var pool: BufferPool?
     /// Nil while it isn't needed.
     private var socket: SocketPresenter?
     /// Pixels of the picture that could not be sent in time; the next frame includes them.
     private var unsent = Region()
-    private var fencesOnTheWay = 0
+    private var pendingFences = 0
     /// Whether the window has its final size, so that a second buffer is worth having.
     private var hasSettled = false
 
     /// How many frames may be in flight on the connection, without shared memory: more would only queue up. Source: our
     /// choice: a finger that reports every 8 ms has three in flight over a round trip of 20 ms, and none of them waits.
-    private static let framesOnTheWay = 4
+    private static let maxFramesInFlight = 4
 
     init(_ connection: Connection, window: UInt, layout: PixelLayout) {
         self.connection = connection
@@ -49,7 +49,7 @@ final class Presenter {
     func resize(width: Int, height: Int) {
         guard size != (width, height) else { return }
         size = (width, height)
-        (picture, pencil, socket) = (nil, nil, nil)
+        (picture, drawingContext, socket) = (nil, nil, nil)
         unsent = Region()
         hasSettled = false
     }
@@ -59,12 +59,12 @@ final class Presenter {
 
     /// Whether a frame can be drawn now; if not, there will be a wake-up when it can.
     func isReady() -> Bool {
-        if picture == nil || hasRoom { return true }
-        if fencesOnTheWay == 0 { setFence() }
+        if picture == nil || canSend { return true }
+        if pendingFences == 0 { setFence() }
         return false
     }
 
-    private var hasRoom: Bool { pool?.isReady ?? ((socket?.framesInFlight ?? 0) < Self.framesOnTheWay) }
+    private var canSend: Bool { pool?.isReady ?? ((socket?.framesInFlight ?? 0) < Self.maxFramesInFlight) }
 
     /// Decides where the next frame is drawn.
     ///
@@ -72,27 +72,27 @@ final class Presenter {
     /// - Returns: where to draw, and which part: all of a new picture. Nil: not now.
     func beginFrame(damage: Region) throws(GraphicsError) -> (context: GraphicsContext, region: Region)? {
         guard size.width > 0, size.height > 0 else { return nil }
-        if let pencil {
+        if let drawingContext {
             hasSettled = true
-            if unsent.isEmpty { return (pencil, damage) }
+            if unsent.isEmpty { return (drawingContext, damage) }
             var region = damage
             region.formUnion(unsent)
-            return (pencil, region)
+            return (drawingContext, region)
         }
         let picture = try Bitmap(width: size.width, height: size.height, format: layout.format)
-        let pencil = GraphicsContext(picture)
-        let whole = SharedBuffer.size(of: [picture.bounds], layout.format)
-        pool = pool ?? BufferPool(connection, layout: layout, first: whole)
+        let drawingContext = GraphicsContext(picture)
+        let byteCount = SharedBuffer.size(of: [picture.bounds], layout.format)
+        pool = pool ?? BufferPool(connection, layout: layout, firstFrame: byteCount)
         socket = pool == nil ? try SocketPresenter(connection, layout: layout, picture: picture) : nil
-        (self.picture, self.pencil) = (picture, pencil)
-        return (pencil, Region(picture.bounds))
+        (self.picture, self.drawingContext) = (picture, drawingContext)
+        return (drawingContext, Region(picture.bounds))
     }
 
     /// Sends what was drawn.
     func present(_ region: Region) throws(GraphicsError) {
         guard let picture else { return }
         let region = region.clipped(to: picture.bounds)
-        try send(socket?.changes(in: region) ?? Self.gathered(region), of: picture)
+        try send(socket?.changes(in: region) ?? Self.mergedRects(region), of: picture)
         unsent = Region()
     }
 
@@ -102,39 +102,41 @@ final class Presenter {
     func restore(_ region: Region) throws(GraphicsError) -> Bool {
         guard let picture else { return false }
         let region = region.clipped(to: picture.bounds)
-        try send(socket?.gathered(region) ?? Self.gathered(region), of: picture)
+        try send(socket?.mergedRects(region) ?? Self.mergedRects(region), of: picture)
         return true
     }
 
-    private static func gathered(_ region: Region) -> [PixelRect] {
-        region.gathered(sparingAtMost: sharedPixelsToARequest)
+    private static func mergedRects(_ region: Region) -> [PixelRect] {
+        region.mergedRects(rectCost: sharedPixelsPerRequest)
     }
 
     /// How many extra pixels cost as much as one more request, with shared memory.
     ///
     /// Source: a request of 32×32 pixels takes the server 10 µs and one of 400×400 takes 23 µs (measured on Xorg 21.1); here
     /// each pixel is copied as well, some thousands of them in 10 µs.
-    private static let sharedPixelsToARequest = 4_000
+    private static let sharedPixelsPerRequest = 4_000
 
     private func send(_ rects: [PixelRect], of picture: Bitmap) throws(GraphicsError) {
         guard !rects.isEmpty else { return }
-        guard SharedBuffer.size(of: rects, picture.format) > Self.muchPaper else { return try post(rects, of: picture) }
-        let (plain, rest) = picture.plainParts(of: rects)
+        guard SharedBuffer.size(of: rects, picture.format) > Self.solidFillThreshold else {
+            return try post(rects, of: picture)
+        }
+        let (solid, remainder) = picture.solidRects(of: rects)
         let area = rects.reduce(0) { $0 + $1.area }
         // The little paper between many lines would only make many pieces.
-        guard 2 * plain.reduce(0, { $0 + $1.rect.area }) >= area else { return try post(rects, of: picture) }
-        fill(plain)
-        socket?.noteShown(plain.map(\.rect))
+        guard 2 * solid.reduce(0, { $0 + $1.rect.area }) >= area else { return try post(rects, of: picture) }
+        fill(solid)
+        socket?.recordShown(solid.map(\.rect))
         // Even if nothing is sent: what was filled is a frame in flight like others.
-        try post(rest, of: picture)
+        try post(remainder, of: picture)
     }
 
     /// In frames of more bytes than this, parts of one colour are filled by the server instead of being sent: most of a
     /// large frame is paper, and the memory of a window's first frame would be touched just for that. Source: our choice:
     /// about 200×300 pixels, more than a motion changes.
-    private static let muchPaper = 1 << 18
+    private static let solidFillThreshold = 1 << 18
 
-    private func fill(_ parts: [PlainPart]) {
+    private func fill(_ parts: [SolidRect]) {
         for part in parts {
             XSetForeground(connection.display, context, UInt(layout.stored(part.pixel)))
             XFillRectangle(
@@ -147,7 +149,7 @@ final class Presenter {
         if let socket {
             socket.send(rects, to: window, context)
             // Over a slow connection, asking only once a frame has to wait would be a round trip too late.
-            if fencesOnTheWay == 0 || !hasRoom { setFence() }
+            if pendingFences == 0 || !canSend { setFence() }
         } else if pool?.send(rects, of: picture, to: window, context) != true {
             // There is no shared memory left; there may be some again for the next frame.
             do throws(GraphicsError) {
@@ -167,13 +169,13 @@ final class Presenter {
     /// The server has processed everything before the question.
     ///
     /// Other programs may change the property too, so more answers can arrive than were asked for.
-    func fencePassed() {
-        fencesOnTheWay = max(0, fencesOnTheWay - 1)
+    func handleFence() {
+        pendingFences = max(0, pendingFences - 1)
     }
 
     /// A change of a property of our own comes back as an event once everything before it is done.
     private func setFence() {
-        fencesOnTheWay += 1
+        pendingFences += 1
         var value = 0
         withUnsafeMutableBytes(of: &value) { bytes in
             _ = XChangeProperty(

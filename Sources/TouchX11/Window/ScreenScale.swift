@@ -80,8 +80,10 @@ struct ScreenScale {
     /// 2 for a screen of at least 192 dots per inch with a plausible size; otherwise nil.
     static func scale(pixels: (Int, Int), millimetres: (Int, Int)) -> Double? {
         // Sizes that mean "unknown", or only give the aspect ratio.
-        let made = [(0, 0), (16, 9), (16, 10), (160, 90), (160, 100), (1600, 900)]
-        guard millimetres.0 > 0, millimetres.1 > 0, !made.contains(where: { $0 == millimetres }) else { return nil }
+        let placeholders = [(0, 0), (16, 9), (16, 10), (160, 90), (160, 100), (1600, 900)]
+        guard millimetres.0 > 0, millimetres.1 > 0, !placeholders.contains(where: { $0 == millimetres }) else {
+            return nil
+        }
         let dpi = Double(pixels.0) / Double(millimetres.0) * 25.4
         return dpi >= 2 * standardDPI && dpi < 6 * standardDPI ? 2 : nil
     }

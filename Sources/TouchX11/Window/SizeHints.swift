@@ -4,9 +4,9 @@ import Foundation
 /// What window managers are told of a window's size and place. Source: ICCCM 2.0, section 4.1.2.3.
 struct SizeHints {
     /// The least that the content can do with, in pixels.
-    var minimum: OwnSize.Pixels
+    var minimum: NormalSize.Pixels
     /// The largest size of the content, in pixels; nil: any.
-    var maximum: OwnSize.Pixels?
+    var maximum: NormalSize.Pixels?
     /// What the person has asked for on the command line; nil if nothing, and the window manager chooses the place.
     var geometry: WindowGeometry?
     /// Who chose its position before the window manager does.
@@ -18,7 +18,7 @@ struct SizeHints {
         /// The program.
         case byProgram
         /// A person, who has asked for a monitor.
-        case byPerson
+        case byUser
     }
 
     @MainActor
@@ -36,13 +36,13 @@ struct SizeHints {
         switch placement {
         case .none: break
         case .byProgram: hints.pointee.flags |= PPosition
-        case .byPerson: hints.pointee.flags |= USPosition
+        case .byUser: hints.pointee.flags |= USPosition
         }
         if geometry?.size != nil { hints.pointee.flags |= USSize }
-        if let place = geometry?.place {
+        if let position = geometry?.position {
             hints.pointee.flags |= USPosition | PWinGravity
             hints.pointee.win_gravity =
-                switch (place.horizontal, place.vertical) {
+                switch (position.horizontal, position.vertical) {
                 case (.fromStart, .fromStart): NorthWestGravity
                 case (.fromEnd, .fromStart): NorthEastGravity
                 case (.fromStart, .fromEnd): SouthWestGravity

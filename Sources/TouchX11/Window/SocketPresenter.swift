@@ -17,7 +17,7 @@ final class SocketPresenter {
     /// What the window shows, once that is known.
     private var shown: Bitmap?
     /// The serial number of the last request of each frame that was sent.
-    private var framesOnTheWay: [UInt] = []
+    private var pendingFrames: [UInt] = []
 
     init(_ connection: Connection, layout: PixelLayout, picture: Bitmap) throws(GraphicsError) {
         let memory = picture.withPixels { $0.baseAddress }
@@ -49,8 +49,8 @@ final class SocketPresenter {
     var framesInFlight: Int {
         let done = XLastKnownRequestProcessed(connection.display)
         // Serial numbers wrap; their distance tells which is earlier.
-        while let first = framesOnTheWay.first, Int(bitPattern: done &- first) >= 0 { framesOnTheWay.removeFirst() }
-        return framesOnTheWay.count
+        while let first = pendingFrames.first, Int(bitPattern: done &- first) >= 0 { pendingFrames.removeFirst() }
+        return pendingFrames.count
     }
 
     /// A few rectangles that hold those pixels of the region that differ from what the window shows. Much of what is redrawn
@@ -58,18 +58,18 @@ final class SocketPresenter {
     ///
     /// - Parameter region: within the picture.
     func changes(in region: Region) -> [PixelRect] {
-        guard let shown else { return gathered(region) }
+        guard let shown else { return mergedRects(region) }
         return picture.changes(
-            from: shown, in: region, sparingAtMost: Self.bytesToARequest / picture.format.bytesPerPixel)
+            from: shown, in: region, rectCost: Self.bytesPerRequest / picture.format.bytesPerPixel)
     }
 
     /// A few rectangles that hold the region.
-    func gathered(_ region: Region) -> [PixelRect] { region.gathered(sparingAtMost: Self.pixelsToARequest) }
+    func mergedRects(_ region: Region) -> [PixelRect] { region.mergedRects(rectCost: Self.pixelsPerRequest) }
 
     /// How many extra pixels cost as much as one more request, of what has to be sent whole.
-    private static let pixelsToARequest = 64
+    private static let pixelsPerRequest = 64
     /// The size of a request without its pixels.
-    private static let bytesToARequest = 24
+    private static let bytesPerRequest = 24
 
     /// Sends rectangles of the picture to the same places of the window.
     func send(_ rects: [PixelRect], to window: UInt, _ context: GC) {
@@ -79,12 +79,12 @@ final class SocketPresenter {
                 connection.display, window, context, converted ?? image, Int32(rect.x), Int32(rect.y), Int32(rect.x),
                 Int32(rect.y), UInt32(rect.width), UInt32(rect.height))
         }
-        framesOnTheWay.append(XNextRequest(connection.display) &- 1)
-        noteShown(rects)
+        pendingFrames.append(XNextRequest(connection.display) &- 1)
+        recordShown(rects)
     }
 
     /// Notes that the window shows parts of the picture.
-    func noteShown(_ rects: [PixelRect]) {
+    func recordShown(_ rects: [PixelRect]) {
         if let shown { return shown.copy(Region(rects), from: picture) }
         // Until all of the window was sent, what it shows is unknown.
         sent.formUnion(Region(rects))

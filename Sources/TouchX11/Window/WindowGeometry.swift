@@ -20,7 +20,7 @@ public nonisolated struct WindowGeometry: Sendable {
     /// Of the content, in pixels; nil: as it would be.
     public let size: (width: Int, height: Int)?
     /// Nil: wherever the window manager puts it.
-    public let place: (horizontal: Offset, vertical: Offset)?
+    public let position: (horizontal: Offset, vertical: Offset)?
 
     /// - Parameter text: either part may be left out, but not both; nil for anything else.
     public init?(_ text: String) {
@@ -30,8 +30,8 @@ public nonisolated struct WindowGeometry: Sendable {
         else { return nil }
         let parts = match.output
         size = Self.size(parts.1, parts.2)
-        place = Self.place(parts.3, parts.4, parts.5, parts.6)
-        if size == nil && place == nil { return nil }
+        position = Self.position(parts.3, parts.4, parts.5, parts.6)
+        if size == nil && position == nil { return nil }
         if let size, size.width == 0 || size.height == 0 { return nil }
     }
 
@@ -40,7 +40,7 @@ public nonisolated struct WindowGeometry: Sendable {
         return (width, height)
     }
 
-    private static func place(
+    private static func position(
         _ xSign: Substring?, _ x: Substring?, _ ySign: Substring?, _ y: Substring?
     ) -> (horizontal: Offset, vertical: Offset)? {
         guard let x = x.flatMap({ Int($0) }), let y = y.flatMap({ Int($0) }) else { return nil }

@@ -4,61 +4,61 @@ import TouchKit
 
 /// Full screen: window managers do it, and where none can, we do.
 extension X11Host {
-    func setFullScreen(_ id: WindowID, _ onOff: HostRequest.Switch) {
+    func setFullScreen(_ id: WindowID, _ action: HostRequest.Switch) {
         guard let window = windows[id] else { return }
         let (manager, state) = (WindowManager(connection), connection.atoms.netWMStateFullScreen)
-        switch onOff {
-        case .start where manager.supports(state): change(state, .start, of: window, manager)
+        switch action {
+        case .start where manager.supports(state): changeState(state, .start, of: window, manager)
         case .start: fillMonitor(with: window)
-        case .stop where window.placeBeforeFill == nil && manager.supports(state):
-            change(state, .stop, of: window, manager)
-        case .stop: leaveMonitor(with: window)
+        case .stop where window.frameBeforeFill == nil && manager.supports(state):
+            changeState(state, .stop, of: window, manager)
+        case .stop: restoreFrame(with: window)
         }
     }
 
     /// Source: EWMH 1.5, `_NET_WM_STATE`: 1 adds, 0 removes; the last 1 says that an application asks.
-    func change(_ state: Atom, _ onOff: HostRequest.Switch, of window: X11Window, _ manager: WindowManager) {
-        manager.tell(
-            connection.atoms.netWMState, of: window.xid, [onOff == .start ? 1 : 0, Int(bitPattern: state), 0, 1, 0])
+    func changeState(_ state: Atom, _ action: HostRequest.Switch, of window: X11Window, _ manager: WindowManager) {
+        manager.send(
+            connection.atoms.netWMState, of: window.xid, [action == .start ? 1 : 0, Int(bitPattern: state), 0, 1, 0])
     }
 
     /// Spreads the window over the monitor that it is on, above the others; again if the monitor has changed.
     func fillMonitor(with window: X11Window) {
-        let origin = window.isMapped ? window.placeOnScreen() ?? .zero : .zero
-        let own = window.ownSize.size
-        let place =
-            window.placeBeforeFill
-            ?? PixelRect(x: Int(origin.x), y: Int(origin.y), width: own.width, height: own.height)
+        let origin = window.isMapped ? window.queryOrigin() ?? .zero : .zero
+        let normal = window.normalSize.size
+        let frame =
+            window.frameBeforeFill
+            ?? PixelRect(x: Int(origin.x), y: Int(origin.y), width: normal.width, height: normal.height)
         let monitors = Monitors(connection)
-        let monitor = window.home?.monitor(among: monitors.all)?.frame ?? monitors.showing(place)
-        window.placeBeforeFill = place
-        window.ownSize.spread(to: .fullScreen, now: now)
-        setPlace(of: window, monitor)
+        let monitor = window.home?.monitor(among: monitors.all)?.frame ?? monitors.showing(frame)
+        window.frameBeforeFill = frame
+        window.normalSize.setSpread(to: .fullScreen, now: now)
+        setFrame(of: window, monitor)
         XRaiseWindow(connection.display, window.xid)
-        if window.isMapped { noteFullScreen(window) }
+        if window.isMapped { updateFullScreen(window) }
     }
 
-    private func leaveMonitor(with window: X11Window) {
-        guard window.ownSize.spread == .fullScreen else { return }
-        let size = window.ownSize.size
-        let place = window.placeBeforeFill ?? PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-        window.placeBeforeFill = nil
-        window.ownSize.spread(to: .none, now: now)
-        setPlace(of: window, place)
-        noteFullScreen(window)
+    private func restoreFrame(with window: X11Window) {
+        guard window.normalSize.spread == .fullScreen else { return }
+        let size = window.normalSize.size
+        let frame = window.frameBeforeFill ?? PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+        window.frameBeforeFill = nil
+        window.normalSize.setSpread(to: .none, now: now)
+        setFrame(of: window, frame)
+        updateFullScreen(window)
     }
 
-    private func setPlace(of window: X11Window, _ place: PixelRect) {
+    private func setFrame(of window: X11Window, _ frame: PixelRect) {
         XMoveResizeWindow(
-            connection.display, window.xid, Int32(place.x), Int32(place.y), UInt32(place.width), UInt32(place.height))
+            connection.display, window.xid, Int32(frame.x), Int32(frame.y), UInt32(frame.width), UInt32(frame.height))
         // Before it is shown, nobody reports the size.
-        if !window.isMapped { _ = window.resize(width: place.width, height: place.height) }
+        if !window.isMapped { _ = window.resize(width: frame.width, height: frame.height) }
     }
 
     /// Tells the application and the compositor, if that has changed: a window that has all of the screen need not be put
     /// together with others.
-    func noteFullScreen(_ window: X11Window) {
-        let isFull = window.ownSize.spread == .fullScreen
+    func updateFullScreen(_ window: X11Window) {
+        let isFull = window.normalSize.spread == .fullScreen
         guard isFull != window.isFullScreen else { return }
         window.isFullScreen = isFull
         hostEvents.append(.fullScreen(window.id, isFull ? .entered : .left))

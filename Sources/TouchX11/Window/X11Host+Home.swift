@@ -11,32 +11,32 @@ extension X11Host {
     /// - Returns: nil if there is none of that name.
     public func monitorName(for text: String) -> String? {
         let monitors = monitors
-        if let monitor = monitors.first(where: { $0.isCalled(text) }) { return monitor.name }
+        if let monitor = monitors.first(where: { $0.isNamed(text) }) { return monitor.name }
         if let number = Int(text), monitors.indices.contains(number - 1) { return monitors[number - 1].name }
         return Monitors.outputs(connection).contains(text) ? text : nil
     }
 
     /// The part of the screen where a window is opened that belongs to one monitor; nil if that is not there.
-    func openingFrame(of window: X11Window) -> PixelRect? {
+    func homeFrame(of window: X11Window) -> PixelRect? {
         window.home?.monitor(among: Monitors(connection).all)?.frame
     }
 
     /// When a window may have to be brought back, even if nothing happens.
-    var keepingDeadline: Instant? {
+    var placementDeadline: Instant? {
         windows.values.flatMap { [$0.home?.deadline, $0.restoreTime] }.compactMap { $0 }.min()
     }
 
     /// To be called when monitors or windows' frames have changed, and at the deadline.
-    func keepWindowsInPlace() {
+    func restoreWindowPlacement() {
         guard !connection.isDead else { return }
         for window in windows.values {
             if let time = window.restoreTime, time <= now { restore(window) }
-            if window.isMapped, window.home != nil { bringHome(window) }
+            if window.isMapped, window.home != nil { returnHome(window) }
         }
     }
 
-    private func bringHome(_ window: X11Window) {
-        guard let origin = window.placeOnScreen() else { return }
+    private func returnHome(_ window: X11Window) {
+        guard let origin = window.queryOrigin() else { return }
         let monitors = Monitors(connection)
         let frame = PixelRect(
             x: Int(saturating: origin.x), y: Int(saturating: origin.y), width: window.size.width,
@@ -50,23 +50,23 @@ extension X11Host {
 
     /// Window managers have a window in full screen, or a maximized one, stay on its monitor: it leaves that state on the way.
     private func move(_ window: X11Window, from old: PixelRect, to new: PixelRect) {
-        if window.placeBeforeFill != nil { return fillMonitor(with: window) }
+        if window.frameBeforeFill != nil { return fillMonitor(with: window) }
         let states = spreadStates(of: window)
         let manager = WindowManager(connection)
-        for state in states { change(state, .stop, of: window, manager) }
-        let size = window.ownSize.size
-        let origin = window.placeOnScreen() ?? .zero
+        for state in states { changeState(state, .stop, of: window, manager) }
+        let size = window.normalSize.size
+        let origin = window.queryOrigin() ?? .zero
         let offset = (x: Int(saturating: origin.x) - old.x, y: Int(saturating: origin.y) - old.y)
         let isSpread = !states.isEmpty
         let x = new.x + (isSpread ? 0 : max(0, min(offset.x, new.width - size.width)))
         let y = new.y + (isSpread ? 0 : max(0, min(offset.y, new.height - size.height)))
         XMoveWindow(connection.display, window.xid, Int32(clamping: x), Int32(clamping: y))
-        for state in states { change(state, .start, of: window, manager) }
+        for state in states { changeState(state, .start, of: window, manager) }
     }
 
     private func spreadStates(of window: X11Window) -> [Atom] {
-        switch window.ownSize.spread {
-        case .none, .partly: openingSpread == .fullScreen && keepsInSight ? states(of: .fullScreen) : []
+        switch window.normalSize.spread {
+        case .none, .partly: initialSpread == .fullScreen && restoresHiddenWindows ? states(of: .fullScreen) : []
         case .maximized: states(of: .maximized)
         case .fullScreen: states(of: .fullScreen)
         }
@@ -79,8 +79,8 @@ extension X11Host {
     private static let hiddenTime = Duration.milliseconds(150)
 
     /// Another program has hidden a window.
-    func noteHidden(_ window: X11Window) {
-        if keepsInSight, window.restoreTime == nil { window.restoreTime = now.advanced(by: Self.hiddenTime) }
+    func handleHidden(_ window: X11Window) {
+        if restoresHiddenWindows, window.restoreTime == nil { window.restoreTime = now.advanced(by: Self.hiddenTime) }
     }
 
     /// Shows a window again that is minimised or unmapped, and looks after it until it is there.
@@ -94,12 +94,12 @@ extension X11Host {
         window.restoreTime = now.advanced(by: Self.hiddenTime)
         let manager = WindowManager(connection)
         // A window manager that has let go of a window has forgotten its state, and reads it anew.
-        if manager.isThere, connection.numbers(names[1], of: window.xid).isEmpty {
+        if manager.isRunning, connection.numbers(names[1], of: window.xid).isEmpty {
             connection.writeProperty(
-                connection.atoms.netWMState, of: window.xid, type: Atom(XA_ATOM), longs: states(of: openingSpread))
+                connection.atoms.netWMState, of: window.xid, type: Atom(XA_ATOM), longs: states(of: initialSpread))
         }
         XMapRaised(connection.display, window.xid)
         // As a pager asks, whom window managers obey. Source: EWMH 1.5.
-        if manager.supports(names[2]) { manager.tell(names[2], of: window.xid, [2, Int(CurrentTime), 0]) }
+        if manager.supports(names[2]) { manager.send(names[2], of: window.xid, [2, Int(CurrentTime), 0]) }
     }
 }

@@ -26,7 +26,7 @@ extension X11Host {
             self.preferences = preferences
             hostEvents.append(.preferences(preferences))
         }
-        if let settings { followCursors(settings) }
+        if let settings { applyCursorTheme(settings) }
     }
 
     private func setScale(_ scale: Double) {
@@ -39,13 +39,13 @@ extension X11Host {
     }
 
     /// Has the pointer look over the windows as it does beside them.
-    private func followCursors(_ settings: XSettings) {
+    private func applyCursorTheme(_ settings: XSettings) {
         let cursors = CursorTheme(
-            name: settings.texts["Gtk/CursorThemeName"], size: settings.integers["Gtk/CursorThemeSize"])
+            name: settings.strings["Gtk/CursorThemeName"], size: settings.integers["Gtk/CursorThemeSize"])
         guard cursors != cursorTheme else { return }
         cursorTheme = cursors
         cursors.apply(connection)
-        for window in windows.values { window.renewCursor() }
+        for window in windows.values { window.reloadCursor() }
     }
 }
 

@@ -14,13 +14,13 @@ final class X11Window {
     /// What is drawn, in pixels: all of the window, unless another program has made it larger than anybody sees.
     private(set) var size: (width: Int, height: Int)
     /// Its own size, when it is neither maximized nor full screen.
-    var ownSize: OwnSize
+    var normalSize: NormalSize
     /// As the application has been told.
     var isFullScreen = false
     /// Where it was before we ourselves spread it over a monitor; nil if nobody did, or a window manager.
-    var placeBeforeFill: PixelRect?
+    var frameBeforeFill: PixelRect?
     /// The size that it gets when it is no longer full screen, as which it opened.
-    var sizeBeneath: OwnSize.Pixels?
+    var sizeAfterFullScreen: NormalSize.Pixels?
     /// The window manager has changed the window's state.
     var isSpreadStale = false
     /// Where the content is on the screen, in pixels, as far as it is known.
@@ -33,7 +33,7 @@ final class X11Window {
     /// When it is shown again, since another program has hidden it; nil: it is not hidden.
     var restoreTime: Instant?
     /// A window manager says that it has moved.
-    var isPlaceStale = false
+    var isOriginStale = false
     var isMapped = false
     /// A frame was asked for and not drawn yet.
     var needsFrame = false
@@ -57,8 +57,8 @@ final class X11Window {
     ) {
         self.connection = connection
         self.id = id
-        self.size = Self.drawn(size, connection)
-        ownSize = OwnSize(OwnSize.Pixels(width: size.width, height: size.height))
+        self.size = Self.drawnSize(size, connection)
+        normalSize = NormalSize(NormalSize.Pixels(width: size.width, height: size.height))
         var attributes = XSetWindowAttributes()
         // No background: nothing flashes before the first frame, and enlarging exposes only what is new.
         attributes.background_pixmap = 0
@@ -71,7 +71,7 @@ final class X11Window {
             &attributes)
         presenter = Presenter(connection, window: xid, layout: layout)
         presenter.resize(width: self.size.width, height: self.size.height)
-        describe(title: title, name: name)
+        setProperties(title: title, name: name)
     }
 
     isolated deinit {
@@ -122,7 +122,7 @@ final class X11Window {
     private var cursor: HostRequest.Cursor?
 
     /// The pointer's theme has changed.
-    func renewCursor() {
+    func reloadCursor() {
         if let cursor { setCursor(cursor) }
     }
 
@@ -137,8 +137,10 @@ final class X11Window {
         case .move: (shape, names) = (UInt32(XC_fleur), [])
         case .resize(.horizontal): (shape, names) = (UInt32(XC_sb_h_double_arrow), ["ew-resize", "size_hor"])
         case .resize(.vertical): (shape, names) = (UInt32(XC_sb_v_double_arrow), ["ns-resize", "size_ver"])
-        case .resize(.falling): (shape, names) = (UInt32(XC_bottom_right_corner), ["nwse-resize", "size_fdiag"])
-        case .resize(.rising): (shape, names) = (UInt32(XC_bottom_left_corner), ["nesw-resize", "size_bdiag"])
+        case .resize(.northwestSoutheast):
+            (shape, names) = (UInt32(XC_bottom_right_corner), ["nwse-resize", "size_fdiag"])
+        case .resize(.northeastSouthwest):
+            (shape, names) = (UInt32(XC_bottom_left_corner), ["nesw-resize", "size_bdiag"])
         case .rotate: (shape, names) = (UInt32(XC_exchange), [])
         case .copy: (shape, names) = (UInt32(XC_plus), ["dnd-copy", "copy"])
         case .notAllowed: (shape, names) = (UInt32(XC_circle), ["dnd-no-drop", "no-drop", "dnd-none"])
@@ -157,8 +159,8 @@ final class X11Window {
         let pixel = XCreatePixmap(display, xid, 1, 1, 1)
         let context = XCreateGC(display, pixel, 0, nil)
         XFillRectangle(display, pixel, context, 0, 0, 1, 1)
-        var (ink, ground) = (XColor(), XColor())
-        let cursor = XCreatePixmapCursor(display, pixel, pixel, &ink, &ground, 0, 0)
+        var (foreground, background) = (XColor(), XColor())
+        let cursor = XCreatePixmapCursor(display, pixel, pixel, &foreground, &background, 0, 0)
         XDefineCursor(display, xid, cursor)
         XFreeCursor(display, cursor)
         XFreeGC(display, context)
@@ -166,7 +168,7 @@ final class X11Window {
     }
 
     /// The properties that window managers read.
-    private func describe(title: String, name: String) {
+    private func setProperties(title: String, name: String) {
         let (display, atoms) = (connection.display, connection.atoms)
         setTitle(title)
         var protocols = [atoms.wmDeleteWindow, atoms.wmTakeFocus, atoms.netWMPing]
@@ -221,7 +223,7 @@ final class X11Window {
     }
 
     /// Asks the server where the content is on the screen, in pixels.
-    func placeOnScreen() -> CGPoint? {
+    func queryOrigin() -> CGPoint? {
         var (x, y, child) = (Int32(0), Int32(0), UInt(0))
         guard XTranslateCoordinates(connection.display, xid, connection.root, 0, 0, &x, &y, &child) != 0 else {
             return nil
@@ -233,7 +235,7 @@ final class X11Window {
 
     /// - Returns: whether more or less is drawn than before.
     func resize(width: Int, height: Int) -> Bool {
-        let drawn = Self.drawn((width, height), connection)
+        let drawn = Self.drawnSize((width, height), connection)
         guard size != drawn, width > 0, height > 0 else { return false }
         size = drawn
         presenter.resize(width: drawn.width, height: drawn.height)
@@ -242,24 +244,24 @@ final class X11Window {
 
     /// Sides longer than this are drawn only on a screen that is as large, in pixels. Source: our choice: no monitor is wider.
     /// The largest window there can be would take 4 GB, and each frame minutes.
-    private static let longestSide = 8192
+    private static let maxSide = 8192
 
-    private static func drawn(
+    private static func drawnSize(
         _ size: (width: Int, height: Int), _ connection: Connection
     ) -> (width: Int, height: Int) {
         let screen = connection.screenSize
         return (
-            min(size.width, max(longestSide, Int(saturating: screen.width))),
-            min(size.height, max(longestSide, Int(saturating: screen.height)))
+            min(size.width, max(maxSide, Int(saturating: screen.width))),
+            min(size.height, max(maxSide, Int(saturating: screen.height)))
         )
     }
 
-    func noteSyncRequest(_ value: Int64) {
+    func handleSyncRequest(_ value: Int64) {
         sync = .announced(value)
     }
 
     /// The server has reported the window's size, changed or not.
-    func noteConfigured() {
+    func handleConfigure() {
         guard case .announced(let value) = sync else { return }
         sync = .due(value)
         needsFrame = true

@@ -8,7 +8,7 @@ extension XSettings {
     /// - Parameter scale: pixels to a point.
     func preferences(scale: Double) -> HostPreferences {
         var preferences = HostPreferences()
-        let theme = ThemeName(texts["Net/ThemeName"] ?? "")
+        let theme = ThemeName(strings["Net/ThemeName"] ?? "")
         let prefersDark = (integers["Gtk/ApplicationPreferDarkTheme"] ?? 0) != 0
         preferences.appearance = prefersDark || theme.isDark ? .dark : .light
         preferences.contrast = theme.hasHighContrast ? .high : .normal

@@ -3,7 +3,7 @@
 /// Reads numbers and texts. Reading ends at the first entry that is cut off or invalid; what came before counts.
 struct XSettings: Equatable {
     private(set) var integers: [String: Int32] = [:]
-    private(set) var texts: [String: String] = [:]
+    private(set) var strings: [String: String] = [:]
 
     init(_ bytes: [UInt8]) {
         guard let order = bytes.first, order <= 1, bytes.count >= 12 else { return }
@@ -11,17 +11,17 @@ struct XSettings: Equatable {
         guard let count = reader.uint32() else { return }
         for _ in 0..<min(count, 10_000) {
             guard let type = reader.uint8(), reader.skip(1), let length = reader.uint16(),
-                let name = reader.text(Int(length)), reader.skip(Self.padding(Int(length)) + 4)
+                let name = reader.string(Int(length)), reader.skip(Self.padding(Int(length)) + 4)
             else { return }
             switch type {
             case 0:
                 guard let value = reader.uint32() else { return }
                 integers[name] = Int32(bitPattern: value)
             case 1:
-                guard let length = reader.uint32(), let value = reader.text(Int(length)),
+                guard let length = reader.uint32(), let value = reader.string(Int(length)),
                     reader.skip(Self.padding(Int(length)))
                 else { return }
-                texts[name] = value
+                strings[name] = value
             case 2:
                 guard reader.skip(8) else { return }
             default: return
@@ -36,16 +36,16 @@ struct XSettings: Equatable {
         var position: Int
         let isBigEndian: Bool
 
-        mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+        mutating func read(_ count: Int) -> ArraySlice<UInt8>? {
             guard count >= 0, count <= bytes.count - position else { return nil }
             defer { position += count }
             return bytes[position..<position + count]
         }
 
-        mutating func skip(_ count: Int) -> Bool { take(count) != nil }
+        mutating func skip(_ count: Int) -> Bool { read(count) != nil }
 
         mutating func number(_ count: Int) -> UInt32? {
-            guard let part = take(count) else { return nil }
+            guard let part = read(count) else { return nil }
             let ordered = isBigEndian ? Array(part) : part.reversed()
             return ordered.reduce(0) { $0 << 8 | UInt32($1) }
         }
@@ -53,6 +53,6 @@ struct XSettings: Equatable {
         mutating func uint8() -> UInt8? { number(1).map { UInt8($0) } }
         mutating func uint16() -> UInt16? { number(2).map { UInt16($0) } }
         mutating func uint32() -> UInt32? { number(4) }
-        mutating func text(_ count: Int) -> String? { take(count).map { String(decoding: $0, as: UTF8.self) } }
+        mutating func string(_ count: Int) -> String? { read(count).map { String(decoding: $0, as: UTF8.self) } }
     }
 }

@@ -20,7 +20,7 @@ final class BackgroundValue<Value>: @unchecked Sendable {
     ///
     /// Signals that end the program end it at once meanwhile, though the loop that minds them as a rule does not run.
     func value() throws -> Value {
-        EndingSignals.letThrough { isComputed.wait { !$0 } }
+        TerminationSignals.withUnblocked { isComputed.wait { !$0 } }
         guard let result = result.take() else { preconditionFailure("the value is handed out once") }
         return try result.get()
     }

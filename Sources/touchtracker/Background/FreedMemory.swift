@@ -11,7 +11,7 @@ final class FreedMemory {
     private var timer: Scheduler.Timer?
 
     /// Source: our choice: longer than hands pause that move the paper, for which there would be more of it in a moment.
-    private static let patience = Duration.seconds(2)
+    private static let delay = Duration.seconds(2)
     /// Only glibc has it, and needs it.
     private static let trim = dlsym(nil, "malloc_trim").map {
         unsafeBitCast($0, to: (@convention(c) (Int) -> Int32).self)
@@ -22,8 +22,8 @@ final class FreedMemory {
     }
 
     /// To be called when something was drawn or painted, as often as that happens.
-    func giveBackSoon() {
+    func releaseSoon() {
         timer?.cancel()
-        timer = scheduler.after(Self.patience) { _ = Self.trim?(0) }
+        timer = scheduler.after(Self.delay) { _ = Self.trim?(0) }
     }
 }

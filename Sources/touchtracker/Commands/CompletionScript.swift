@@ -61,17 +61,19 @@ private struct AllCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: TouchTracker._commandName, version: Release.version,
         subcommands: TouchTracker.configuration.subcommands.filter { $0.configuration.shouldDisplay }.map {
-            whole($0)
+            withProgramOptions($0)
         })
 
     @OptionGroup var program: TouchTracker
 
-    private static func whole<Command: ParsableCommand>(_ command: Command.Type) -> any ParsableCommand.Type {
-        WholeCommand<Command>.self
+    private static func withProgramOptions<Command: ParsableCommand>(_ command: Command.Type)
+        -> any ParsableCommand.Type
+    {
+        CompleteCommand<Command>.self
     }
 }
 
-private struct WholeCommand<Command: ParsableCommand>: ParsableCommand {
+private struct CompleteCommand<Command: ParsableCommand>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: Command._commandName, abstract: Command.configuration.abstract)
     }

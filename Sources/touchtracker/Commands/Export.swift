@@ -51,7 +51,7 @@ struct Export: ParsableCommand {
 
     private var drawing: String? { names.count > (frames == nil ? 1 : 0) ? names[0] : nil }
     private var output: String { frames ?? names.last ?? "" }
-    private var isFilm: Bool { frames != nil || output.lowercased().hasSuffix(".apng") }
+    private var isAnimation: Bool { frames != nil || output.lowercased().hasSuffix(".apng") }
 
     func validate() throws {
         if program.record != nil {
@@ -64,7 +64,7 @@ struct Export: ParsableCommand {
             throw ValidationError("--paper and --transparent can't be used together")
         }
         try validateFilm()
-        if isFilm {
+        if isAnimation {
             if view { throw ValidationError("--view can't be used for animations") }
             return
         }
@@ -98,7 +98,7 @@ struct Export: ParsableCommand {
         if let speed, !(1...64).contains(speed) {
             throw ValidationError("--speed must be from 1 to 64, not \(speed)")
         }
-        guard isFilm else {
+        guard isAnimation else {
             if speed != nil { throw ValidationError("--speed requires an .apng file or --frames") }
             return
         }
@@ -113,7 +113,7 @@ struct Export: ParsableCommand {
     }
 
     func run() throws {
-        if isFilm { return try exportFilm() }
+        if isAnimation { return try exportAnimation() }
         if let replay = program.replay {
             try MainActor.assumeIsolated { try export(recording: replay) }
         } else {
@@ -122,24 +122,24 @@ struct Export: ParsableCommand {
     }
 
     private func exportDrawing() throws {
-        let read = try (drawing.map { .named($0) } ?? DrawingChoice.last).read(in: Places())
+        let read = try (drawing.map { .named($0) } ?? DrawingChoice.last).read(in: AppDirectories())
         try program.accept(read)
         try requireOther(than: read.path, at: output)
         try requireFree()
         let drawing = read.document.drawing
-        let seen = view ? try pictureOfView(read) : nil
+        let visible = view ? try pictureOfView(read) : nil
         do throws(PictureError) {
             var picture: Picture
-            if let seen {
-                picture = seen.picture
+            if let visible {
+                picture = visible.picture
             } else {
                 picture = try Picture(of: drawing, title: Self.title(of: read.path))
             }
-            picture.ground = .paper(read.document.paper)
-            picture = onChosenGround(picture)
-            try write(picture, magnified: seen?.scale ?? 1)
-            tellDone(lines: drawing.count)
-            tellInvisible(picture.invisibleCount)
+            picture.background = .paper(read.document.paper)
+            picture = withChosenPaper(picture)
+            try write(picture, magnified: visible?.scale ?? 1)
+            reportResult(lines: drawing.count)
+            reportInvisible(picture.invisibleCount)
         } catch {
             throw Failure(error == .empty ? "\(read.path): \(error)" : "\(error)")
         }
@@ -148,8 +148,8 @@ struct Export: ParsableCommand {
     /// What the drawing's window has shown last.
     ///
     /// - Returns: with it, pixels to a point of the canvas.
-    private func pictureOfView(_ read: DrawingChoice.Read) throws -> (picture: Picture, scale: CGFloat) {
-        guard let kept = read.arrangement, let view = kept.view, view.isPossible else {
+    private func pictureOfView(_ read: DrawingChoice.ReadDrawing) throws -> (picture: Picture, scale: CGFloat) {
+        guard let saved = read.arrangement, let view = saved.view, view.isValid else {
             throw Failure(
                 localized(
                     "\(read.path) has not been shown in a window yet; leave out --view to export the whole "
@@ -157,29 +157,29 @@ struct Export: ParsableCommand {
         }
         let viewport = Viewport(view)
         let picture = viewport.picture(
-            of: read.document.drawing.paintings, size: kept.viewSize ?? kept.size, title: Self.title(of: read.path))
+            of: read.document.drawing.paintings, size: saved.viewSize ?? saved.size, title: Self.title(of: read.path))
         return (picture, viewport.scale)
     }
 
-    private func exportFilm() throws {
-        let read = try (drawing.map { .named($0) } ?? DrawingChoice.last).read(in: Places())
+    private func exportAnimation() throws {
+        let read = try (drawing.map { .named($0) } ?? DrawingChoice.last).read(in: AppDirectories())
         try program.accept(read)
         let meter = ProgressLine(output)
         defer { meter.clear() }
         do {
             var film = try Film(read.document, scale: program.scale ?? 1, speed: speed ?? 1)
             let count = film.frameCount
-            let show = { (index: Int) in meter.show(frame: index, of: count) }
+            let report = { (index: Int) in meter.report(frame: index, of: count) }
             if let frames {
                 try prepare(folder: frames, frames: count, of: read.path)
-                try film.write(toFolder: frames, progress: show)
+                try film.write(toFolder: frames, progress: report)
             } else {
                 try requireOther(than: read.path, at: output)
                 try requireFree()
-                try PictureFile.write(film.animatedPNG(progress: show), to: output)
+                try PictureFile.write(film.animatedPNG(progress: report), to: output)
             }
             Console.result(localized(count, one: "\(output): \(count) frame", other: "\(output): \(count) frames"))
-            tellInvisible(read.document.drawing.figures.invisibleCount(on: read.document.paper))
+            reportInvisible(read.document.drawing.figures.invisibleCount(on: read.document.paper))
         } catch let error as PictureError {
             throw Failure(error == .empty ? "\(read.path): \(error)" : "\(error)")
         }
@@ -195,37 +195,37 @@ struct Export: ParsableCommand {
         for index in 0..<count {
             let name = Film.name(ofFrame: index, in: folder)
             try requireOther(than: drawing, at: name)
-            try program.choices.force.requireRoom(for: .png, at: name)
+            try program.launchOptions.force.requireReplaceable(for: .png, at: name)
         }
     }
 
     @MainActor
     private func export(recording path: String) throws {
-        let (recording, noted) = try RecordingFile.read(path)
-        guard !Occupant.isSame(output, path) else {
+        let (recording, recorded) = try RecordingFile.read(path)
+        guard !ExistingItem.isSame(output, path) else {
             throw Failure(localized("\(output) is the recording itself; choose another name for the picture"))
         }
         try requireFree()
-        var beginning = noted
-        beginning.toolbox = program.choices.toolbox(over: noted.toolbox)
+        var plan = recorded
+        plan.toolbox = program.launchOptions.toolbox(over: recorded.toolbox)
         // A window has fewer sizes than a picture of it.
         let scale = max(program.scale ?? 1, TouchTracker.windowScales.lowerBound)
-        let (_, replay) = Program.replay(recording, beginning, scale: scale)
+        let (_, replay) = Program.replay(recording, plan, scale: scale)
         do throws(PictureError) {
-            let picture = onChosenGround(replay.picture(title: Self.title(of: path)))
+            let picture = withChosenPaper(replay.picture(title: Self.title(of: path)))
             try write(picture, magnified: replay.magnification)
-            tellDone(lines: replay.lineCount)
-            tellInvisible(picture.invisibleCount)
+            reportResult(lines: replay.lineCount)
+            reportInvisible(picture.invisibleCount)
         } catch {
             throw Failure("\(error)")
         }
     }
 
     /// What the command line says of what lies beneath the ink.
-    private func onChosenGround(_ picture: Picture) -> Picture {
+    private func withChosenPaper(_ picture: Picture) -> Picture {
         var picture = picture
-        if let paper = program.paper { picture.ground = .paper(paper) }
-        if transparent { picture.removeGround() }
+        if let paper = program.paper { picture.background = .paper(paper) }
+        if transparent { picture.removeBackground() }
         return picture
     }
 
@@ -236,31 +236,31 @@ struct Export: ParsableCommand {
         defer { meter.clear() }
         let data: Data
         do throws(PictureError) {
-            data = try picture.data(format, scale: magnification * CGFloat(program.scale ?? 1)) { meter.show($0) }
+            data = try picture.data(format, scale: magnification * CGFloat(program.scale ?? 1)) { meter.report($0) }
         } catch {
             throw error.divided(by: magnification)
         }
-        try PictureFile.write(data, to: output) { meter.show($0) }
+        try PictureFile.write(data, to: output) { meter.report($0) }
     }
 
-    private func tellDone(lines count: Int) {
+    private func reportResult(lines count: Int) {
         Console.result(localized(count, one: "\(output): \(count) line", other: "\(output): \(count) lines"))
     }
 
     /// The picture is there all the same: other programs may show it on something else.
-    private func tellInvisible(_ count: Int) {
+    private func reportInvisible(_ count: Int) {
         if count > 0 { Console.error("\(output): \(InvisibleLines.clause(count))") }
     }
 
     /// A drawing's picture never takes its place, even by force.
     private func requireOther(than drawing: String, at name: String) throws {
-        guard Occupant.isSame(name, drawing) else { return }
+        guard ExistingItem.isSame(name, drawing) else { return }
         throw Failure(localized("\(name) is the drawing itself; choose another name for the picture"))
     }
 
     private func requireFree() throws {
-        guard let format = isFilm ? .png : PictureFormat(path: output) else { return }
-        try program.choices.force.requireRoom(for: format, at: output)
+        guard let format = isAnimation ? .png : PictureFormat(path: output) else { return }
+        try program.launchOptions.force.requireReplaceable(for: format, at: output)
     }
 
     private static func title(of path: String) -> String {

@@ -26,15 +26,15 @@ struct Open: ParsableCommand {
         if file != nil, program.replay != nil {
             throw ValidationError("--replay doesn't take a file name")
         }
-        if let file, let meant = TouchTracker.command(meantBy: file), Occupant(of: file) == .nobody {
+        if let file, let suggestion = TouchTracker.command(closestTo: file), ExistingItem(at: file) == .nothing {
             throw ValidationError(
-                "no command or drawing \"\(file)\". Did you mean `\(meant)`? To create a drawing with that name, use "
+                "no command or drawing \"\(file)\". Did you mean `\(suggestion)`? To create a drawing with that name, use "
                     + "./\(file)")
         }
     }
 
     func run() throws {
-        EndingSignals.exitWithSuccess()
-        try MainActor.assumeIsolated { try Session(file, program.choices).run() }
+        TerminationSignals.exitWithSuccess()
+        try MainActor.assumeIsolated { try Session(file, program.launchOptions).run() }
     }
 }

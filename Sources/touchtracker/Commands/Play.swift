@@ -36,14 +36,14 @@ struct Play: ParsableCommand {
     }
 
     func run() throws {
-        EndingSignals.exitWithSuccess()
-        let read = try (file.map { .named($0) } ?? DrawingChoice.last).read(in: Places())
+        TerminationSignals.exitWithSuccess()
+        let read = try (file.map { .named($0) } ?? DrawingChoice.last).read(in: AppDirectories())
         try program.accept(read)
         guard read.document.history.canUndo else {
             throw Failure(localized("\(read.path): the drawing is empty; nothing to play"))
         }
-        Language.speak(Language.current.inLettersThatAreThere)
-        try MainActor.assumeIsolated { try show(read.document, titled: Places().title(of: read.path)) }
+        Language.setCurrent(Language.current.withAvailableLetters)
+        try MainActor.assumeIsolated { try show(read.document, titled: AppDirectories().title(of: read.path)) }
     }
 
     @MainActor
@@ -55,7 +55,7 @@ struct Play: ParsableCommand {
             throw Failure("\(error)")
         }
         let player = Player(host: host, document, title: localized("\(title) — TouchTracker"))
-        try program.choices.prepare(host, player.application)
+        try program.launchOptions.prepare(host, player.application)
         if case .disconnected(let reason) = host.run(player.application) { throw Failure(reason) }
     }
 }
@@ -76,7 +76,7 @@ private final class Player: UIApplicationDelegate {
         window.minimumSize = Program.minimumSize
         window.rootViewController = controller
         application.delegate = self
-        controller.closeWanted = { [unowned window] in window.close() }
+        controller.onClose = { [unowned window] in window.close() }
     }
 
     func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool {

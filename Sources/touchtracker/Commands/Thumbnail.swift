@@ -28,9 +28,9 @@ struct Thumbnail: ParsableCommand {
 
     /// In pixels. Source: Thumbnail Managing Standard 0.9: 128 to 1024.
     private static let sizes = 16...1024
-    private static let usualSize = 128
+    private static let defaultSize = 128
 
-    private var size: Int? { program.size.map { Int(exactly: $0) } ?? Self.usualSize }
+    private var size: Int? { program.size.map { Int(exactly: $0) } ?? Self.defaultSize }
 
     func validate() throws {
         try program.validateScale()
@@ -45,19 +45,19 @@ struct Thumbnail: ParsableCommand {
     }
 
     func run() throws {
-        let allowance = ThumbnailAllowance()
-        try allowance.begin(with: file)
-        let read = try DrawingChoice.named(file).read(in: Places())
+        let allowance = ThumbnailLimits()
+        try allowance.apply(with: file)
+        let read = try DrawingChoice.named(file).read(in: AppDirectories())
         try program.accept(read)
-        guard !Occupant.isSame(output, read.path) else {
+        guard !ExistingItem.isSame(output, read.path) else {
             throw Failure(localized("\(output) is the drawing itself; choose another name for the picture"))
         }
-        try program.choices.force.requireRoom(for: .png, at: output)
+        try program.launchOptions.force.requireReplaceable(for: .png, at: output)
         do {
-            let data = try SmallPicture(
-                of: read.document.drawing, on: read.document.paper, side: size ?? Self.usualSize
+            let data = try DrawingThumbnail(
+                of: read.document.drawing, on: read.document.paper, side: size ?? Self.defaultSize
             ).data()
-            allowance.end()
+            allowance.removeTimeLimits()
             try write(data)
         } catch let error as PictureError {
             throw Failure("\(error)")

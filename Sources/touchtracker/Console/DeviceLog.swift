@@ -8,7 +8,8 @@ struct DeviceLog {
     mutating func lines(for devices: [InputDevice]) -> [String] {
         let now = Dictionary(devices.map { ($0.id, $0.summary) }) { $1 }
         defer { known = now }
-        let gone = known.filter { now[$0.key] == nil }.sorted { $0.key < $1.key }.map { "device gone: \($0.value)" }
-        return gone + now.filter { known[$0.key] != $0.value }.sorted { $0.key < $1.key }.map { "device \($0.value)" }
+        let removed = known.filter { now[$0.key] == nil }.sorted { $0.key < $1.key }.map { "device gone: \($0.value)" }
+        return removed
+            + now.filter { known[$0.key] != $0.value }.sorted { $0.key < $1.key }.map { "device \($0.value)" }
     }
 }

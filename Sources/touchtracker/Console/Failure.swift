@@ -17,6 +17,6 @@ enum Console {
 
     /// Says what was done, on the standard output.
     static func result(_ line: String) {
-        StandardStream.output.write(line + "\n", .endless)
+        StandardStream.output.write(line + "\n", .infinite)
     }
 }

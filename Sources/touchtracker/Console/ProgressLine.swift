@@ -15,11 +15,11 @@ final class ProgressLine {
         isTerminal = isatty(STDERR_FILENO) == 1
     }
 
-    func show(_ progress: PictureProgress) { show { Self.clause(progress) } }
+    func report(_ progress: PictureProgress) { update { Self.clause(progress) } }
 
-    func show(frame: Int, of count: Int) { show { localized("frame \(frame) of \(count)") } }
+    func report(frame: Int, of count: Int) { update { localized("frame \(frame) of \(count)") } }
 
-    private func show(_ clause: () -> String) {
+    private func update(_ clause: () -> String) {
         guard isTerminal, ContinuousClock.now >= next else { return }
         next = .now + .milliseconds(100)
         isShown = true

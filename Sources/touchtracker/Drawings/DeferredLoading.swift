@@ -14,18 +14,18 @@ final class DeferredLoading {
     private let controller: DrawingViewController
     private let scheduler: Scheduler
     /// Called when the file is open like any other.
-    private let completed: () -> Void
+    private let onComplete: () -> Void
 
     /// How long until the person is told that lines are missing. Source: our choice: lines that appear sooner need no
     /// message.
-    private static let patience = Duration.milliseconds(300)
+    private static let messageDelay = Duration.milliseconds(300)
 
     init(
         of launchState: LaunchState, with load: DeferredLoad, _ controller: DrawingViewController,
         _ scheduler: Scheduler,
-        completed: @escaping () -> Void
+        onComplete: @escaping () -> Void
     ) {
-        self.completed = completed
+        self.onComplete = onComplete
         self.launchState = launchState
         self.load = load
         self.controller = controller
@@ -33,55 +33,55 @@ final class DeferredLoading {
     }
 
     /// To be called when the window has opened.
-    func begin() {
+    func start() {
         load.read { [weak self] outcome in
             DispatchQueue.main.async {
                 MainActor.assumeIsolated { self?.paint(outcome) }
             }
         }
-        tellLater()
+        showMessageLater()
     }
 
     /// Says from time to time that lines are missing.
-    private func tellLater() {
-        _ = scheduler.after(Self.patience) { [weak self, controller] in
+    private func showMessageLater() {
+        _ = scheduler.after(Self.messageDelay) { [weak self, controller] in
             guard let self, !controller.editor.isComplete else { return }
-            controller.messages.tellLoading()
-            tellLater()
+            controller.messages.showLoading()
+            showMessageLater()
         }
     }
 
     /// Has a picture painted on another thread: many lines take long, and no finger should wait for them.
     private func paint(_ outcome: DeferredLoad.Outcome) {
-        guard let setting = controller.canvasView.inkSetting else { return take(outcome, nil) }
+        guard let setting = controller.canvasView.inkSetting else { return finish(outcome, nil) }
         let thread = Thread { [weak self] in
             let picture = outcome.drawing.flatMap { InkPicture(of: $0, for: setting) }
             DispatchQueue.main.async {
-                MainActor.assumeIsolated { self?.take(outcome, picture) }
+                MainActor.assumeIsolated { self?.finish(outcome, picture) }
             }
         }
         thread.name = "painting"
         thread.startWithoutSignals()
     }
 
-    private func take(_ outcome: DeferredLoad.Outcome, _ picture: InkPicture?) {
-        controller.messages.withdrawLoading()
+    private func finish(_ outcome: DeferredLoad.Outcome, _ picture: InkPicture?) {
+        controller.messages.hideLoading()
         do {
-            let (document, notice) = try launchState.file.complete(outcome, under: controller.editor.document)
-            controller.editor.complete(with: document, notice == nil ? .same : .other, picture: picture)
-            completed()
-            if let notice { warn("\(notice)") }
+            let (document, message) = try launchState.file.complete(outcome, under: controller.editor.document)
+            controller.editor.complete(with: document, message == nil ? .same : .other, picture: picture)
+            onComplete()
+            if let message { show("\(message)") }
         } catch {
             // Nothing more will be added: what is there can be exported.
             controller.editor.complete(with: controller.editor.document, .same)
-            warn(
+            show(
                 localized(
                     "the rest of the drawing couldn't be read and was not changed; new lines are saved: \(error)"))
         }
     }
 
-    private func warn(_ clause: String) {
+    private func show(_ clause: String) {
         Console.error(clause)
-        controller.messages.tellOwner(localized(sentence: clause))
+        controller.messages.showToOwner(localized(sentence: clause))
     }
 }

@@ -9,7 +9,7 @@ import TouchX11
 @MainActor
 final class LaunchState {
     let file: DrawingFile
-    let places: Places
+    let directories: AppDirectories
     /// Nil once drawing has begun on it.
     private var storedDocument: Document?
     /// What is still to be read of the drawing; nil if all of it is here.
@@ -38,20 +38,20 @@ final class LaunchState {
     /// The path that the window's title is of.
     private var shownPath: String
     /// Called when the drawing is found at another place.
-    var moved: () -> Void = {}
+    var onMove: () -> Void = {}
 
     /// Warnings also go to the standard error.
-    init(_ opened: DrawingChoice.Opened, places: Places) {
+    init(_ opened: DrawingChoice.OpenedDrawing, directories: AppDirectories) {
         deferredLoad = opened.drawing.deferredLoad
         isFirstStart = opened.isFirst
         file = opened.drawing.file
-        self.places = places
+        self.directories = directories
         storedDocument = opened.drawing.document
-        settings = SettingsFile(places.toolbox, defaults: Toolbox(), isValid: \.isUsual)
-        peopleSettings = SettingsFile(places.people, defaults: PeopleSetting()) {
-            (1...Editor.mostPeople).contains($0.count)
+        settings = SettingsFile(directories.toolbox, defaults: Toolbox(), isValid: \.isValid)
+        peopleSettings = SettingsFile(directories.people, defaults: PeopleSetting()) {
+            (1...Editor.maxPeople).contains($0.count)
         }
-        memory = SettingsFile(places.window, defaults: WindowState())
+        memory = SettingsFile(directories.window, defaults: WindowState())
         let (toolbox, warning) = settings.read()
         self.toolbox = toolbox
         let (people, peopleWarning) = peopleSettings.read()
@@ -59,8 +59,8 @@ final class LaunchState {
         let state = memory.read().value
         let arrangement = state.arrangement(of: opened.drawing.file.path)
         spread = arrangement.flatMap { WindowArrangement.Spread(rawValue: $0.spread) } ?? .none
-        windowSize = (arrangement?.size ?? state.size).flatMap { WindowState.isPossible($0) ? $0 : nil }
-        view = arrangement?.view.flatMap { $0.isPossible ? $0 : nil }
+        windowSize = (arrangement?.size ?? state.size).flatMap { WindowState.isValid($0) ? $0 : nil }
+        view = arrangement?.view.flatMap { $0.isValid ? $0 : nil }
         viewSize = arrangement?.viewSize
         shownPath = opened.drawing.file.path
         rememberedPath = file.isNew && shownPath.hasPrefix("/") ? state.lastDrawing : shownPath
@@ -69,7 +69,7 @@ final class LaunchState {
     }
 
     /// The document to draw on; to be taken once. A copy that stayed here would double everything from the first change on.
-    func takeDocument() -> Document {
+    func consumeDocument() -> Document {
         defer { storedDocument = nil }
         return storedDocument ?? Document()
     }
@@ -78,14 +78,14 @@ final class LaunchState {
     var document: Document { storedDocument ?? Document() }
 
     /// What the drawing's window is called.
-    var title: String { localized("\(places.title(of: file.path)) — TouchTracker") }
+    var title: String { localized("\(directories.title(of: file.path)) — TouchTracker") }
 
     /// A drawing that was moved is remembered at its new place, and a new one once there is a step of it.
-    func rememberPlace() {
+    func rememberPath() {
         let path = file.path
         guard !path.isSameName(as: rememberedPath) else { return }
         rememberedPath = path
-        if !path.isSameName(as: shownPath) { moved() }
+        if !path.isSameName(as: shownPath) { onMove() }
         shownPath = path
         var state = memory.read().value
         state.lastDrawing = path
@@ -108,12 +108,12 @@ final class LaunchState {
     }
 
     func remember(windowSize: CGSize) {
-        let old = memory.read().value
-        var state = old
+        let previous = memory.read().value
+        var state = previous
         state.remember(
             WindowState.Arrangement(
                 path: file.path, size: windowSize, spread: spread.rawValue, view: view, viewSize: viewSize))
-        guard state != old else { return }
+        guard state != previous else { return }
         attempt { () throws(SettingsError) in try memory.write(state) }
     }
 

@@ -7,24 +7,24 @@ import TouchSystem
 /// Recordings on disk.
 enum RecordingFile {
     /// Nobody records more: 100 MiB are some 20 hours of one finger.
-    private static let greatestSize = 100 << 20
+    private static let maxSize = 100 << 20
 
     /// - Returns: what to play, and what to begin with.
-    static func read(_ path: String) throws -> (recording: Recording, beginning: Beginning) {
-        if case .link(let target) = Occupant(of: path), access(path, F_OK) != 0 {
+    static func read(_ path: String) throws -> (recording: Recording, plan: LaunchPlan) {
+        if case .link(let target) = ExistingItem(at: path), access(path, F_OK) != 0 {
             throw Failure(localized("\(path) is a broken link: \(target) does not exist; choose another name"))
         }
         guard let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int else {
             throw Failure(localized("can't find the recording \(path)"))
         }
-        guard size <= greatestSize else { throw Failure(localized("\(path) is too large for a recording of touches")) }
+        guard size <= maxSize else { throw Failure(localized("\(path) is too large for a recording of touches")) }
         guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8)
         else {
             throw Failure(localized("\(path) can't be read as text; a recording of touches is a text file"))
         }
         do {
             let recording = try Recording(text: text)
-            return (recording, try Beginning(notes: recording.notes))
+            return (recording, try LaunchPlan(notes: recording.notes))
         } catch {
             throw Failure("\(path): \(error)")
         }
@@ -39,7 +39,7 @@ enum RecordingFile {
     static func recorder(to path: String, notes: [String: String], _ force: Force) throws -> Recorder {
         let file: FileHandle
         do {
-            file = try PrivateFile.begin(path, existing(at: path, force))
+            file = try PrivateFile.create(path, existing(at: path, force))
         } catch let error as Failure {
             throw error
         } catch {
@@ -62,14 +62,14 @@ enum RecordingFile {
     /// Decides what happens to a file that has the new recording's name.
     ///
     /// - Throws: if that file has to stay. An earlier recording is replaced, as is an empty file.
-    static func existing(at path: String, _ force: Force) throws -> AtomicFile.Existing {
-        switch Occupant(of: path) {
-        case .nobody: return .kept
+    static func existing(at path: String, _ force: Force) throws -> AtomicFile.ExistingFilePolicy {
+        switch ExistingItem(at: path) {
+        case .nothing: return .fail
         case .folder, .other:
             throw Failure(localized("\(path) is not a regular file; choose another name for the recording"))
-        case .emptyFile: return .replaced
-        case .file(let beginning) where beginning.starts(with: Array("touches ".utf8)): return .replaced
-        case _ where force == .replacing: return .replaced
+        case .emptyFile: return .replace
+        case .file(let prefix) where prefix.starts(with: Array("touches ".utf8)): return .replace
+        case _ where force == .replacing: return .replace
         case .drawing:
             throw Failure(
                 localized(

@@ -19,23 +19,23 @@ struct ViewedDrawing: Sendable {
 
     /// - Parameter error: why the drawing can't be opened.
     /// - Returns: nil if it can't be looked at either.
-    init?(insteadOf error: DrawingFileError, _ places: Places) {
-        guard let warning = Self.warning(error.reason, places.title(of: error.path)) else { return nil }
-        guard let read = try? DrawingChoice.named(error.path).read(in: places) else { return nil }
+    init?(insteadOf error: DrawingFileError, _ directories: AppDirectories) {
+        guard let warning = Self.warning(error.reason, directories.title(of: error.path)) else { return nil }
+        guard let read = try? DrawingChoice.named(error.path).read(in: directories) else { return nil }
         path = error.path
-        title = places.title(of: path)
+        title = directories.title(of: path)
         document = read.document
         arrangement = read.arrangement
-        let settings = SettingsFile(places.toolbox, defaults: Toolbox(), isValid: \.isUsual)
+        let settings = SettingsFile(directories.toolbox, defaults: Toolbox(), isValid: \.isValid)
         toolbox = settings.read().value
         warnings = read.warnings + [warning]
     }
 
     private static func warning(_ reason: DrawingFileError.Reason, _ title: String) -> String? {
         switch reason {
-        case .mayNotBeWritten:
+        case .notWritable:
             localized("\(title) is read-only; duplicate it to make changes")
-        case .folderMayNotBeWritten:
+        case .folderNotWritable:
             localized("\(title) is in a read-only folder; duplicate it to make changes")
         case .diskIsReadOnly:
             localized(
@@ -46,7 +46,7 @@ struct ViewedDrawing: Sendable {
     }
 
     /// What was seen of it last.
-    var viewport: Viewport { arrangement?.view.flatMap { $0.isPossible ? Viewport($0) : nil } ?? Viewport() }
+    var viewport: Viewport { arrangement?.view.flatMap { $0.isValid ? Viewport($0) : nil } ?? Viewport() }
 
     /// What its window is called.
     static func windowTitle(_ title: String) -> String { localized("\(title) (read-only) — TouchTracker") }

@@ -35,7 +35,7 @@ final class Exporter {
         let pixels = choice.scale.map { CGFloat($0) } ?? scale
         let content: PictureJob.Content =
             if let format = choice.format.pictureFormat {
-                .picture(document.drawing, Picture.Ground(choice.ground, of: document.paper), format, scale: pixels)
+                .picture(document.drawing, Picture.Background(choice.ground, of: document.paper), format, scale: pixels)
             } else {
                 .animation(document, scale: pixels, speed: Double(choice.speed))
             }
@@ -44,7 +44,7 @@ final class Exporter {
             PictureJob.Request(
                 content: content, title: request.name,
                 path: folder == "/" ? "/" + request.fileName : folder + "/" + request.fileName,
-                existing: request.existing == .asked ? .kept : .replaced)
+                existing: request.existing == .asked ? .preserved : .replaced)
         ) { [weak self, number] in
             if self?.number == number { self?.handle($0, of: request) }
         }
@@ -83,13 +83,13 @@ final class Exporter {
     }
 
     /// To be called when the window has closed: no half of a file is left when this returns.
-    func end() {
+    func close() {
         cancel()
         for job in cancelledJobs { job.cancelAndWait() }
     }
 }
 
-extension Picture.Ground {
+extension Picture.Background {
     /// What was chosen, for a drawing on a paper.
     fileprivate init(_ ground: ExportChoice.Ground, of paper: Paper) {
         switch ground {

@@ -13,8 +13,8 @@ extension FolderListing {
     /// Reads a folder.
     ///
     /// - Parameter path: absolute.
-    init(of path: String, _ places: Places) throws(FolderError) {
-        let short = places.short(path)
+    init(of path: String, _ directories: AppDirectories) throws(FolderError) {
+        let short = directories.abbreviatedPath(path)
         guard let folder = opendir(path) else {
             let reason = "\(Errno.last)"
             throw FolderError(description: localized("Couldn't open \(short): \(reason)."))
@@ -45,7 +45,7 @@ extension FolderListing {
     }
 
     /// Makes a folder, and reads it.
-    init(making name: String, in folder: String, _ places: Places) throws(FolderError) {
+    init(making name: String, in folder: String, _ directories: AppDirectories) throws(FolderError) {
         let name = name.trimmingCharacters(in: .whitespaces)
         guard !name.contains("/") else {
             throw FolderError(description: localized("A folder name can't contain “/”."))
@@ -55,6 +55,6 @@ extension FolderListing {
             let reason = "\(Errno.last)"
             throw FolderError(description: localized("Couldn't create the folder \(name): \(reason)."))
         }
-        try self.init(of: path, places)
+        try self.init(of: path, directories)
     }
 }

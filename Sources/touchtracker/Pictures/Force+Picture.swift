@@ -6,7 +6,7 @@ extension Force {
     /// A link stays, and its target is written, since the person named it.
     ///
     /// - Throws: if the picture's name belongs to something that the same command could not make again.
-    func requireRoom(for format: PictureFormat, at output: String) throws {
+    func requireReplaceable(for format: PictureFormat, at output: String) throws {
         let target: String
         do throws(PictureError) {
             target = try PictureFile.destination(of: output)
@@ -14,9 +14,9 @@ extension Force {
             throw Failure("\(error)")
         }
         let name = target == output ? output : localized("\(output) (it leads to \(target))")
-        switch Occupant(of: target) {
+        switch ExistingItem(at: target) {
         // Anything but a file is refused on writing.
-        case .nobody, .emptyFile, .folder, .other, .link: return
+        case .nothing, .emptyFile, .folder, .other, .link: return
         case _ where self == .replacing: return
         case .drawing:
             throw Failure(

@@ -8,11 +8,11 @@ enum PaintingThread {
     private static let count = max(1, ProcessInfo.processInfo.activeProcessorCount - 1)
 
     /// An `InkPainter`: each picture gets threads of its own, and the canvas wants one at a time.
-    static func paint(_ job: InkJob, _ painted: @escaping @MainActor (InkPicture?) -> Void) {
+    static func paint(_ job: InkJob, _ completion: @escaping @MainActor (InkPicture?) -> Void) {
         start {
             let picture = job.paint(inParts: count, perform)
             DispatchQueue.main.async {
-                MainActor.assumeIsolated { painted(picture) }
+                MainActor.assumeIsolated { completion(picture) }
             }
         }
     }

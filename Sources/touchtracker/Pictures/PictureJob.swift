@@ -12,7 +12,7 @@ final class PictureJob: Sendable {
     /// What the file shows.
     enum Content: Sendable {
         /// The scale is in pixels per point; for PNG only.
-        case picture(Drawing, Picture.Ground, PictureFormat, scale: CGFloat)
+        case picture(Drawing, Picture.Background, PictureFormat, scale: CGFloat)
         /// The speed is times the pace at which it was drawn.
         case animation(Document, scale: CGFloat, speed: Double)
     }
@@ -29,7 +29,7 @@ final class PictureJob: Sendable {
     /// What becomes of a file that is there already.
     enum ExistingFile: Sendable {
         /// It stays, and nothing is made.
-        case kept
+        case preserved
         /// It is replaced, unless it is a drawing.
         case replaced
     }
@@ -114,10 +114,10 @@ final class PictureJob: Sendable {
 
     /// - Returns: nil if it was given up.
     private func make() throws(PictureError) -> Update? {
-        switch Occupant(of: request.path) {
-        case .nobody: break
+        switch ExistingItem(at: request.path) {
+        case .nothing: break
         case .folder: return .failed(localized("\(request.path) is a folder; choose another name"))
-        case _ where request.existing == .kept: return .exists
+        case _ where request.existing == .preserved: return .exists
         case .drawing:
             return .failed(localized("\(request.path) is a drawing; choose another name"))
         case .emptyFile, .file, .link, .other: break
@@ -136,7 +136,7 @@ final class PictureJob: Sendable {
         guard enter(.writing) else { return nil }
         // A file that has come meanwhile stays, whatever was said of an earlier one's absence.
         let path = try PictureFile.write(
-            data, to: request.path, request.existing == .kept ? .kept : .replaced, progress: pictureProgress,
+            data, to: request.path, request.existing == .preserved ? .addNumber : .replace, progress: pictureProgress,
             unless: { state.read(\.isCancelled) })
         return .done(path: path, invisibleCount: invisibleCount)
     }
@@ -147,7 +147,7 @@ final class PictureJob: Sendable {
         switch request.content {
         case .picture(let drawing, let ground, let format, let scale):
             var picture = try Picture(of: drawing, title: request.title)
-            picture.ground = ground
+            picture.background = ground
             let data = try picture.data(format, scale: format == .png ? scale : 1, progress: pictureProgress)
             return (data, picture.invisibleCount)
         case .animation(let document, let scale, let speed):

@@ -8,9 +8,9 @@ struct Printers: Sendable {
     /// Where programs are looked for, as in PATH; nil: where this program looks for them.
     var path: String?
     /// How long they are waited for, in seconds. Source: our choice: a network's printers answer within a few.
-    var patience = 30.0
+    var timeout = 30.0
     /// How much longer for a document, which may have to go through a network.
-    private static let patienceForDocuments = 20.0
+    private static let documentTimeoutFactor = 20.0
 
     /// Why nothing is printed: a clause for a person.
     struct Refusal: Error, CustomStringConvertible {
@@ -78,8 +78,8 @@ struct Printers: Sendable {
         } catch {
             throw Self.missing
         }
-        let end = DispatchTime.now() + patience * (input.isEmpty ? 1 : Self.patienceForDocuments)
-        while process.isRunning, DispatchTime.now() < end { usleep(10_000) }
+        let deadline = DispatchTime.now() + timeout * (input.isEmpty ? 1 : Self.documentTimeoutFactor)
+        while process.isRunning, DispatchTime.now() < deadline { usleep(10_000) }
         guard !process.isRunning else {
             kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()

@@ -7,22 +7,22 @@ import TouchLanguage
 struct DroppedFiles {
     let display: String?
     /// Called with sentences for a person.
-    let tell: (String) -> Void
+    let onMessage: (String) -> Void
 
     /// So many at once. Source: our choice: who drops a folder's content has not meant a hundred windows.
-    private static let most = 10
+    private static let maxCount = 10
 
     /// - Parameter time: of the drop, in the server's milliseconds: window managers give the new windows focus by it.
     func open(_ files: [URL], at time: UInt32) {
         let drawings = files.filter { $0.pathExtension == "touchtracker" }
         guard !drawings.isEmpty else {
-            return tell(localized("Only drawings (files that end in .touchtracker) can be dropped here."))
+            return onMessage(localized("Only drawings (files that end in .touchtracker) can be dropped here."))
         }
-        guard drawings.count <= Self.most else {
-            return tell(
+        guard drawings.count <= Self.maxCount else {
+            return onMessage(
                 localized(
-                    Self.most, one: "You can drop up to \(Self.most) drawing at a time.",
-                    other: "You can drop up to \(Self.most) drawings at a time."))
+                    Self.maxCount, one: "You can drop up to \(Self.maxCount) drawing at a time.",
+                    other: "You can drop up to \(Self.maxCount) drawings at a time."))
         }
         for (number, drawing) in drawings.enumerated() {
             start(drawing, "touchtracker-\(getpid())-\(number)_TIME\(time)")
@@ -41,7 +41,7 @@ struct DroppedFiles {
         do {
             try process.run()
         } catch {
-            tell(localized("\(drawing.lastPathComponent) can't be opened: \(error.localizedDescription)."))
+            onMessage(localized("\(drawing.lastPathComponent) can't be opened: \(error.localizedDescription)."))
         }
     }
 }

@@ -8,8 +8,8 @@ enum FolderView {
     /// Opens the folder in which a file is.
     ///
     /// - Parameter fail: called with a sentence for a person if there is no such program.
-    static func show(_ path: String, fail: @escaping @MainActor @Sendable (String) -> Void) {
-        let folder = path.folderOfPath
+    static func show(_ path: String, onFailure: @escaping @MainActor @Sendable (String) -> Void) {
+        let folder = path.parentFolder
         let sentence = localized("No file manager found. Saved in \(folder).")
         let process = Process()
         // It is looked for as a shell does.
@@ -19,12 +19,12 @@ enum FolderView {
         process.standardError = FileHandle.nullDevice
         process.terminationHandler = { process in
             guard process.terminationStatus != 0 else { return }
-            DispatchQueue.main.async { MainActor.assumeIsolated { fail(sentence) } }
+            DispatchQueue.main.async { MainActor.assumeIsolated { onFailure(sentence) } }
         }
         do {
             try process.run()
         } catch {
-            fail(sentence)
+            onFailure(sentence)
         }
     }
 }

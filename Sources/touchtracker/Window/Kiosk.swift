@@ -10,7 +10,7 @@ import TouchTrackerUI
 @MainActor
 final class Kiosk {
     /// What the command line says of it.
-    struct Terms {
+    struct Options {
         /// How long nobody touches it before the next visitor finds a fresh drawing.
         var idle: Duration
         /// So many earlier drawings are kept.
@@ -21,33 +21,33 @@ final class Kiosk {
     private static let pointerTimeout = Duration.seconds(3)
 
     private unowned let program: Program
-    private let places: Places
+    private let directories: AppDirectories
     private let shelf: KioskShelf
-    private let terms: Terms
+    private let options: Options
     /// What every visitor begins with.
-    private let beginning: Beginning
-    private let watch: IdleWatch
+    private let plan: LaunchPlan
+    private let watch: IdleTimer
 
     /// - Parameters:
     ///   - program: has the drawing that was open last.
     ///   - places: those of a kiosk.
     ///   - shelf: where its drawings lie.
     ///   - beginning: what every visitor finds, without a drawing.
-    init(_ program: Program, _ places: Places, _ shelf: KioskShelf, _ terms: Terms, beginning: Beginning) {
-        (self.program, self.places, self.shelf) = (program, places, shelf)
-        (self.terms, self.beginning) = (terms, beginning)
+    init(_ program: Program, _ directories: AppDirectories, _ shelf: KioskShelf, _ options: Options, plan: LaunchPlan) {
+        (self.program, self.directories, self.shelf) = (program, directories, shelf)
+        (self.options, self.plan) = (options, plan)
         weak var kiosk: Kiosk?
-        watch = IdleWatch(terms.idle, program.application.scheduler) { kiosk?.beginAnother() }
+        watch = IdleTimer(options.idle, program.application.scheduler) { kiosk?.startNewDrawing() }
         kiosk = self
         let window = program.window
         // Whoever looks after the screen ends it, by a signal.
-        window.closeWanted = {}
+        window.onCloseRequest = {}
         program.application.pointerTimeout = Self.pointerTimeout
-        window.used = { [unowned self] in watch.note() }
+        window.onUse = { [unowned self] in watch.recordActivity() }
         remember()
-        thinOut()
+        removeOldDrawings()
         // Nobody may come to what was there before the program ended.
-        if !isUntouched { watch.note() }
+        if !isUntouched { watch.recordActivity() }
     }
 
     /// Whether nothing has been done to the drawing yet.
@@ -56,25 +56,25 @@ final class Kiosk {
         return editor.isComplete && editor.drawing.isEmpty && editor.document.history == History()
     }
 
-    private func beginAnother() {
-        let former = isUntouched ? program.drawing.launchState?.file.path : nil
+    private func startNewDrawing() {
+        let unusedPath = isUntouched ? program.drawing.launchState?.file.path : nil
         do throws(DrawingFileError) {
-            let launchState = LaunchState(try shelf.beginAnother(at: Date()), places: places)
-            show(launchState, title: places.title(of: launchState.file.path))
+            let launchState = LaunchState(try shelf.startNew(at: Date()), directories: directories)
+            show(launchState, title: directories.title(of: launchState.file.path))
         } catch {
             // Visitors want to draw all the same; the next one may have more luck.
             Console.error(localized("\(error); until then nothing you draw is saved"))
             show(nil, title: "Drawing")
         }
         // Nobody has drawn in it.
-        if let former { shelf.remove(former) }
-        thinOut()
+        if let unusedPath { shelf.remove(unusedPath) }
+        removeOldDrawings()
     }
 
     private func show(_ launchState: LaunchState?, title: String) {
-        var start = beginning
-        if let launchState { start.document = launchState.takeDocument() }
-        if let unkept = program.show(start, launchState, title: title) { Console.error(unkept) }
+        var plan = plan
+        if let launchState { plan.document = launchState.consumeDocument() }
+        if let unsaved = program.show(plan, launchState, title: title) { Console.error(unsaved) }
         remember()
     }
 
@@ -88,7 +88,7 @@ final class Kiosk {
         }
     }
 
-    private func thinOut() {
-        shelf.thinOut(to: terms.keep, besides: program.drawing.launchState?.file.path)
+    private func removeOldDrawings() {
+        shelf.prune(to: options.keep, besides: program.drawing.launchState?.file.path)
     }
 }

@@ -6,18 +6,18 @@ extension Program {
     /// Keeps what somebody has chosen for the next start; nothing while a recording plays.
     func rememberBar(at edge: BarEdge) {
         guard let library else { return }
-        let choice = BarChoice(edge: edge, panel: controller.chrome.panelPosition)
+        let choice = BarSettings(edge: edge, panel: controller.chrome.panelPosition)
         do {
-            try SettingsFile(library.places.bar, defaults: BarChoice()).write(choice)
+            try SettingsFile(library.directories.bar, defaults: BarSettings()).write(choice)
         } catch {
             Console.error("\(error)")
         }
     }
 }
 
-extension Places {
+extension AppDirectories {
     /// What was chosen last.
-    var barChoice: BarChoice {
-        SettingsFile(bar, defaults: BarChoice()) { $0.panel?.isValid != false }.read().value
+    var barChoice: BarSettings {
+        SettingsFile(bar, defaults: BarSettings()) { $0.panel?.isValid != false }.read().value
     }
 }

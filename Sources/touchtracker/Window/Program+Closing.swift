@@ -9,22 +9,22 @@ extension Program {
     /// The desktop's session wants everything kept.
     func saveForSession() -> SessionState {
         let outcome: SessionState.Outcome =
-            autosaver?.whatWaits() == nil ? .kept : controller.messages.isAsking ? .asking : .unkept
+            autosaver?.finalFailure() == nil ? .saved : controller.messages.isAsking ? .asking : .unsaved
         let path = drawing.path.map { URL(fileURLWithPath: $0).path }
-        return SessionState(same: path.map { [$0] } ?? [], another: ["--new"], outcome)
+        return SessionState(restartArguments: path.map { [$0] } ?? [], cloneArguments: ["--new"], outcome)
     }
 
     /// Closes the window, unless something would be lost; then the person decides.
     func closeOrAsk() {
-        touchScreens?.end()
+        touchScreens?.cancel()
         controller.editor.finishWork()
-        guard let autosaver, let trouble = autosaver.whatWaits() else { return window.close() }
+        guard let autosaver, let error = autosaver.finalFailure() else { return window.close() }
         controller.messages.ask(
             Question(
-                trouble.title, trouble.description,
+                error.title, error.description,
                 answers: [
                     Question.Answer(localized("Try again")) { [unowned self] in closeOrAsk() },
-                    Question.Answer(localized("Save somewhere else")) { [unowned self] in saveElsewhere(trouble) },
+                    Question.Answer(localized("Save somewhere else")) { [unowned self] in saveElsewhere(error) },
                     Question.Answer(localized("Discard and close")) { [unowned self] in discardAndClose() },
                 ]))
     }
@@ -34,10 +34,10 @@ extension Program {
         window.close()
     }
 
-    private func saveElsewhere(_ trouble: KeepingError) {
+    private func saveElsewhere(_ error: SaveError) {
         guard let autosaver else { return }
         do throws(DrawingFileError) {
-            let path = try autosaver.saveElsewhere(.elsewhere)
+            let path = try autosaver.saveElsewhere(.userRequested)
             controller.messages.ask(
                 Question(
                     localized("Saved"), localized("The whole drawing is in \(path)."),

@@ -6,19 +6,19 @@ import TouchX11
 extension Program {
     /// Applies a choice, and saves it for the next start; neither while a recording plays.
     func choose(_ choice: InterfaceChoice) {
-        let old = interface
+        let previous = interface
         interface = choice
         guard let library else { return }
-        applyInterface(old, choice)
+        applyInterface(previous, choice)
         do {
-            try SettingsFile(library.places.interface, defaults: InterfaceChoice()).write(choice)
+            try SettingsFile(library.directories.interface, defaults: InterfaceChoice()).write(choice)
         } catch {
             Console.error("\(error)")
         }
     }
 }
 
-extension Places {
+extension AppDirectories {
     /// What was chosen last.
     var interfaceChoice: InterfaceChoice {
         SettingsFile(interface, defaults: InterfaceChoice(), isValid: \.isValid).read().value

@@ -10,38 +10,38 @@ extension Program {
     /// - Parameters:
     ///   - extent: how much of a drawing is read before it is shown.
     ///   - raise: brings another window to the front that has a drawing; false if there is none.
-    func useFiles(of places: Places, _ extent: DrawingFile.Extent, raise: @escaping (String) -> Bool) {
-        let library = Library(places, extent)
-        library.tell = { [unowned self] in receive($0) }
-        library.opened = { [unowned self] in take($0) }
-        library.viewed = { [unowned self] in take($0) }
-        library.isElsewhere = { [unowned self] path in
+    func useFiles(of directories: AppDirectories, _ extent: DrawingFile.Extent, raise: @escaping (String) -> Bool) {
+        let library = Library(directories, extent)
+        library.onEvent = { [unowned self] in receive($0) }
+        library.onOpen = { [unowned self] in show($0) }
+        library.onView = { [unowned self] in show($0) }
+        library.onOpenElsewhere = { [unowned self] path in
             if !raise(path) {
-                let sentence = localized("\(places.title(of: path)) is already open in another window.")
+                let sentence = localized("\(directories.title(of: path)) is already open in another window.")
                 receive(.told(sentence, isUndoable: false))
             }
         }
-        library.pictures.show = { [unowned self] in controller.gallery?.show($0, of: $1) }
+        library.pictures.onThumbnail = { [unowned self] in controller.gallery?.show($0, of: $1) }
         self.library = library
-        useChoices(of: places)
+        loadChoices(of: directories)
     }
 
     private var openPath: String? { drawing.path }
 
     /// Whether a drawing is the one that is open, perhaps under another name.
     private func isOpen(_ path: String) -> Bool {
-        openPath.map { path == $0 || Occupant.isSame(path, $0) } ?? false
+        openPath.map { path == $0 || ExistingItem.isSame(path, $0) } ?? false
     }
 
     // MARK: Orders
 
-    func take(_ order: ProgramOrder) {
-        switch order {
+    func handle(_ request: ProgramRequest) {
+        switch request {
         case .close: closeOrAsk()
         case .new: open(.new)
         case .rename(let name): renameOpenDrawing(to: name)
         case .duplicate:
-            guard let openPath, isEverythingKept() else { return }
+            guard let openPath, isEverythingSaved() else { return }
             library?.duplicate(openPath) { [weak self] in self?.open(.named($0)) }
         case .trash: trashOpenDrawing()
         case .rememberPaper(let paper): remember(paper)
@@ -58,15 +58,15 @@ extension Program {
         }
     }
 
-    func take(_ order: GalleryOrder) {
-        switch order {
+    func handle(_ request: GalleryRequest) {
+        switch request {
         case .list: list()
         case .open(let path):
             if isOpen(path) { controller.closeGallery() } else { open(.named(path)) }
         case .new: open(.new)
         case .rename(let path, let name): rename(path, to: name)
         case .duplicate(let path):
-            guard path != openPath || isEverythingKept() else { return }
+            guard path != openPath || isEverythingSaved() else { return }
             library?.duplicate(path) { [weak self] copy in
                 self?.controller.gallery?.copyPicture(of: path, to: copy)
                 self?.list()
@@ -76,7 +76,7 @@ extension Program {
             library?.trash(path) { [weak self] in self?.list() }
         case .restore: library?.restore { [weak self] in self?.list() }
         case .picture(let path, let side): library?.pictures.make(of: path, side: side)
-        case .noPicture(let path): library?.pictures.giveUp(path)
+        case .noPicture(let path): library?.pictures.cancel(path)
         }
     }
 
@@ -85,21 +85,21 @@ extension Program {
     }
 
     /// Another drawing is opened only when nothing of this one can be lost by it.
-    private func isEverythingKept() -> Bool {
-        guard let trouble = autosaver?.whatWaits() else { return true }
-        let sentence = localized("Can't close this drawing: \(trouble.summary).")
+    private func isEverythingSaved() -> Bool {
+        guard let error = autosaver?.finalFailure() else { return true }
+        let sentence = localized("Can't close this drawing: \(error.summary).")
         receive(.told(sentence, isUndoable: false))
         return false
     }
 
     private func open(_ choice: DrawingChoice) {
-        guard isEverythingKept() else { return }
+        guard isEverythingSaved() else { return }
         pathToTrash = nil
         let document = controller.editor.document
         let isNew = controller.editor.isComplete && document.drawing.isEmpty && document.history == History()
-        if choice == .new, isNew, let openPath, library?.places.isUntitled(openPath) == true {
+        if choice == .new, isNew, let openPath, library?.directories.isUntitled(openPath) == true {
             controller.closeGallery()
-            return controller.messages.tell(localized("This drawing is still empty."))
+            return controller.messages.showMessage(localized("This drawing is still empty."))
         }
         library?.open(choice)
     }
@@ -124,16 +124,16 @@ extension Program {
                 // It follows its file.
                 try? launchState.file.prepare()
                 launchState.file.rename(to: new)
-                launchState.rememberPlace()
+                launchState.rememberPath()
             }
-            if isShown { receive(.named(library?.places.title(of: new) ?? name)) }
+            if isShown { receive(.named(library?.directories.title(of: new) ?? name)) }
             list()
         }
     }
 
     /// A new one takes its place first: there is always something to draw on.
     private func trashOpenDrawing() {
-        guard let openPath, isEverythingKept() else { return }
+        guard let openPath, isEverythingSaved() else { return }
         guard autosaver?.isUnused != true else {
             return receive(.told(localized("This drawing is still empty."), isUndoable: false))
         }
@@ -147,31 +147,31 @@ extension Program {
     // MARK: What came of them
 
     /// What is recorded comes as an event, so that it plays without the files.
-    func receive(_ news: LibraryNews) {
-        guard application.observer != nil, let text = news.text else { return apply(news) }
-        application.handle(.supplied(text))
+    func receive(_ event: LibraryEvent) {
+        guard application.observer != nil, let text = event.text else { return apply(event) }
+        application.handle(.backgroundResult(text))
     }
 
-    private func take(_ opened: DrawingChoice.Opened) {
+    private func show(_ opened: DrawingChoice.OpenedDrawing) {
         guard let library else { return }
         controller.editor.finishWork()
         // Something may have been drawn since, and refused.
-        guard isEverythingKept() else {
-            return giveUp(opened.drawing.file, library.places)
+        guard isEverythingSaved() else {
+            return close(opened.drawing.file, library.directories)
         }
-        let launchState = LaunchState(opened, places: library.places)
+        let launchState = LaunchState(opened, directories: library.directories)
         var notes: [String: String] = [:]
         if application.observer != nil {
             do {
-                notes = try beginning(launchState).on(paper).notes()
+                notes = try makePlan(launchState).on(paper).notes()
             } catch {
-                giveUp(launchState.file, library.places)
+                close(launchState.file, library.directories)
                 let sentence = localized("Can't open it while a recording is being made: \(error).")
                 return receive(.told(sentence, isUndoable: false))
             }
         }
         openedState = launchState
-        receive(.opened(title: library.places.title(of: launchState.file.path), notes: notes))
+        receive(.opened(title: library.directories.title(of: launchState.file.path), notes: notes))
         for warning in launchState.warnings {
             receive(.told(localized(sentence: warning), isUndoable: false))
         }
@@ -182,17 +182,17 @@ extension Program {
     }
 
     /// Closes a drawing that is not shown after all.
-    private func giveUp(_ file: DrawingFile, _ places: Places) {
-        if file.isNew, places.isUntitled(file.path) { file.discard() } else { try? file.close() }
+    private func close(_ file: DrawingFile, _ directories: AppDirectories) {
+        if file.isNew, directories.isUntitled(file.path) { file.discard() } else { try? file.close() }
     }
 
-    private func take(_ viewed: ViewedDrawing) {
+    private func show(_ viewed: ViewedDrawing) {
         controller.editor.finishWork()
-        guard isEverythingKept() else { return }
+        guard isEverythingSaved() else { return }
         var notes: [String: String] = [:]
         if application.observer != nil {
             do {
-                notes = try beginning(viewed).notes()
+                notes = try makePlan(viewed).notes()
             } catch {
                 let sentence = localized("Can't open it while a recording is being made: \(error).")
                 return receive(.told(sentence, isUndoable: false))
@@ -205,22 +205,22 @@ extension Program {
         }
     }
 
-    private func beginning(_ viewed: ViewedDrawing) -> Beginning {
-        var beginning = Beginning(toolbox: controller.editor.person.toolbox, document: viewed.document)
-        beginning.viewport = viewed.viewport
-        beginning.permission = .looking
-        return beginning
+    private func makePlan(_ viewed: ViewedDrawing) -> LaunchPlan {
+        var plan = LaunchPlan(toolbox: controller.editor.person.toolbox, document: viewed.document)
+        plan.viewport = viewed.viewport
+        plan.permission = .looking
+        return plan
     }
 
     /// The tools go on being those that the person has.
-    private func beginning(_ launchState: LaunchState) -> Beginning {
-        var beginning = Beginning(toolbox: controller.editor.person.toolbox, document: launchState.document)
-        beginning.viewport = launchState.view.map(Viewport.init) ?? Viewport()
-        return beginning
+    private func makePlan(_ launchState: LaunchState) -> LaunchPlan {
+        var plan = LaunchPlan(toolbox: controller.editor.person.toolbox, document: launchState.document)
+        plan.viewport = launchState.view.map(Viewport.init) ?? Viewport()
+        return plan
     }
 
-    func apply(_ news: LibraryNews) {
-        switch news {
+    func apply(_ event: LibraryEvent) {
+        switch event {
         case .found(let items):
             // The keys go back to the drawing before it gets its new name.
             controller.gallery?.finishRename(.renamed)
@@ -229,34 +229,34 @@ extension Program {
             controller.chrome.drawingTitle = title
             controller.chrome.finishRename(.renamed)
         case .nameRefused(let reason): refuseName(because: reason)
-        case .told(let sentence, let isUndoable): say(sentence, isUndoable)
-        case .exported(let path, let short, let count): sayExported(path, short, invisibleCount: count ?? 0)
+        case .told(let sentence, let isUndoable): show(sentence, isUndoable)
+        case .exported(let path, let short, let count): showExported(path, short, invisibleCount: count ?? 0)
         case .misplaced(let device): offerSetup(of: device)
         case .export(let status): controller.chrome.show(status)
         case .folder(let listing): controller.chrome.show(listing)
         case .folderRefused(let reason): controller.chrome.showFolderError(reason)
-        case .printers(let names): controller.chrome.showPrint(on: names, sheet: Self.usualSheet)
+        case .printers(let names): controller.chrome.showPrint(on: names, sheet: Self.defaultSheet)
         case .opened(let title, let notes):
             let (launchState, viewed) = (openedState.take(), openedView.take())
-            var start: Beginning
+            var plan: LaunchPlan
             if let launchState {
-                start = beginning(launchState)
-                _ = launchState.takeDocument()
+                plan = makePlan(launchState)
+                _ = launchState.consumeDocument()
             } else if let viewed {
-                start = beginning(viewed)
+                plan = makePlan(viewed)
             } else {
-                guard let noted = try? Beginning(notes: notes) else { return }
-                start = noted
-                start.toolbox = controller.editor.person.toolbox
+                guard let recorded = try? LaunchPlan(notes: notes) else { return }
+                plan = recorded
+                plan.toolbox = controller.editor.person.toolbox
             }
-            start.people = controller.editor.people.count
-            start.otherToolboxes = controller.editor.people.dropFirst().map(\.toolbox)
-            start.isTable = controller.isTable
-            start.barEdge = controller.chrome.barEdge
-            start.panelPosition = controller.chrome.panelPosition
-            start.offersFingersBesidePen = controller.chrome.offersFingersBesidePen
-            if let unkept = show(start, launchState, viewed, title: title) {
-                controller.messages.tell(localized(sentence: unkept))
+            plan.people = controller.editor.people.count
+            plan.otherToolboxes = controller.editor.people.dropFirst().map(\.toolbox)
+            plan.isTable = controller.isTable
+            plan.barEdge = controller.chrome.barEdge
+            plan.panelPosition = controller.chrome.panelPosition
+            plan.offersFingersBesidePen = controller.chrome.offersFingersBesidePen
+            if let unsaved = show(plan, launchState, viewed, title: title) {
+                controller.messages.showMessage(localized(sentence: unsaved))
             }
         }
     }
@@ -264,28 +264,31 @@ extension Program {
     private func refuseName(because reason: String) {
         let outcome = RenameOutcome.refused(reason)
         let isShown = controller.gallery?.finishRename(outcome) ?? controller.chrome.finishRename(outcome)
-        if !isShown { say(reason, false) }
+        if !isShown { show(reason, false) }
     }
 
     /// Says where a picture is, which can be shown there, and whose path can be taken to another program.
-    private func sayExported(_ path: String, _ short: String, invisibleCount: Int) {
+    private func showExported(_ path: String, _ short: String, invisibleCount: Int) {
         controller.chrome.finishExport()
         let invisible = invisibleCount > 0 ? " " + localized(sentence: InvisibleLines.clause(invisibleCount)) : ""
-        controller.messages.tell(
+        controller.messages.showMessage(
             localized("Exported to \(short).") + invisible,
             .init(localized("Show")) { [weak self] in
                 // A recording that plays opens nothing on the desktop.
                 guard let self, library != nil else { return }
-                FolderView.show(path) { [weak self] in self?.controller.messages.tell($0) }
+                FolderView.show(path) { [weak self] in self?.controller.messages.showMessage($0) }
             },
             .init(localized("Copy Path")) { [application] in
                 application.pasteboard.setItem(PasteboardItem(text: path))
             })
     }
 
-    private func say(_ sentence: String, _ isUndoable: Bool) {
-        if let gallery = controller.gallery { return gallery.tell(sentence, undo: isUndoable ? .offered : .notOffered) }
-        guard isUndoable else { return controller.messages.tell(sentence) }
-        controller.messages.tell(sentence, .init(localized("Undo")) { [weak self] in self?.take(GalleryOrder.restore) })
+    private func show(_ sentence: String, _ isUndoable: Bool) {
+        if let gallery = controller.gallery {
+            return gallery.showMessage(sentence, undo: isUndoable ? .offered : .notOffered)
+        }
+        guard isUndoable else { return controller.messages.showMessage(sentence) }
+        controller.messages.showMessage(
+            sentence, .init(localized("Undo")) { [weak self] in self?.handle(GalleryRequest.restore) })
     }
 }

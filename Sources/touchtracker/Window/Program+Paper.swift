@@ -11,14 +11,14 @@ extension Program {
         self.paper = paper
         guard let library else { return }
         do {
-            try SettingsFile(library.places.paper, defaults: Paper()).write(paper)
+            try SettingsFile(library.directories.paper, defaults: Paper()).write(paper)
         } catch {
             Console.error("\(error)")
         }
     }
 }
 
-extension Places {
+extension AppDirectories {
     /// The paper that was chosen last; white and plain before one was chosen.
     var chosenPaper: Paper { SettingsFile(paper, defaults: Paper()).read().value }
 }

@@ -12,9 +12,9 @@ extension Program {
     // MARK: Choices
 
     /// Reads what was chosen last.
-    func useChoices(of places: Places) {
-        exportChoice = SettingsFile(places.export, defaults: ExportChoice(), isValid: \.isUsual).read().value
-        printChoice = SettingsFile(places.print, defaults: PrintChoice()).read().value
+    func loadChoices(of directories: AppDirectories) {
+        exportChoice = SettingsFile(directories.export, defaults: ExportChoice(), isValid: \.isValid).read().value
+        printChoice = SettingsFile(directories.print, defaults: PrintChoice()).read().value
         showChoices()
     }
 
@@ -23,18 +23,19 @@ extension Program {
         controller.chrome.exportChoice = exportChoice
         controller.chrome.printChoice = printChoice
         guard let library else { return }
-        controller.chrome.pictureFolder = library.places.short(folder(of: exportChoice, library.places))
+        controller.chrome.pictureFolder = library.directories.abbreviatedPath(
+            folder(of: exportChoice, library.directories))
     }
 
     /// Saves how drawings are exported for the next time.
-    private func remember(_ choice: ExportChoice, _ places: Places) {
+    private func remember(_ choice: ExportChoice, _ directories: AppDirectories) {
         var choice = choice
         // The usual folder is the desktop's, wherever that may be by then.
-        if choice.folder == places.pictures { choice.folder = nil }
+        if choice.folder == directories.pictures { choice.folder = nil }
         guard choice != exportChoice else { return }
         exportChoice = choice
         showChoices()
-        write(choice, to: places.export, defaults: ExportChoice())
+        write(choice, to: directories.export, defaults: ExportChoice())
     }
 
     func write<Choice: Codable>(_ choice: Choice, to path: String, defaults: Choice) {
@@ -45,7 +46,9 @@ extension Program {
         }
     }
 
-    private func folder(of choice: ExportChoice, _ places: Places) -> String { choice.folder ?? places.pictures }
+    private func folder(of choice: ExportChoice, _ directories: AppDirectories) -> String {
+        choice.folder ?? directories.pictures
+    }
 
     // MARK: Exporting
 
@@ -53,18 +56,19 @@ extension Program {
     /// dialog, too.
     func export(_ request: ExportRequest) {
         guard let library else {
-            return controller.messages.tell(localized("Stop playback before exporting."))
+            return controller.messages.showMessage(localized("Stop playback before exporting."))
         }
-        remember(request.choice, library.places)
+        remember(request.choice, library.directories)
         exporter.export(
-            controller.editor.document, request, in: folder(of: request.choice, library.places), scale: window.scale)
+            controller.editor.document, request, in: folder(of: request.choice, library.directories),
+            scale: window.scale)
     }
 
     func handle(_ outcome: Exporter.Outcome) {
         switch outcome {
         case .status(let status): receive(.export(status))
         case .done(let path, let count):
-            receive(.exported(path, short: library?.places.short(path) ?? path, invisibleCount: count))
+            receive(.exported(path, short: library?.directories.abbreviatedPath(path) ?? path, invisibleCount: count))
         }
     }
 
@@ -73,7 +77,7 @@ extension Program {
     /// Has the desktop's dialog choose a file, or folders be shown where there is none.
     func chooseFile(for request: ExportRequest) {
         guard let library else { return }
-        let folder = folder(of: request.choice, library.places)
+        let folder = folder(of: request.choice, library.directories)
         guard let saveDialog else { return list(folder: folder) }
         let formats = [request.choice.format] + ExportFormat.allCases.filter { $0 != request.choice.format }
         let filters = formats.map { format in
@@ -95,13 +99,13 @@ extension Program {
     /// - Parameter path: absolute, from the desktop's dialog, which has asked before something is replaced.
     private func export(_ request: ExportRequest, to path: String) {
         guard let library else { return }
-        var chosen = request
-        chosen.setName((path as NSString).lastPathComponent)
-        chosen.choice.folder = path.folderOfPath
+        var exported = request
+        exported.setName((path as NSString).lastPathComponent)
+        exported.choice.folder = path.parentFolder
         // A name that gets an extension is another one, of which nobody was asked.
-        chosen.existing = path.hasSuffix("/" + chosen.fileName) ? .replaced : .asked
-        receive(.export(.chosen(chosen, shortFolder: library.places.short(path.folderOfPath))))
-        export(chosen)
+        exported.existing = path.hasSuffix("/" + exported.fileName) ? .replaced : .asked
+        receive(.export(.chosen(exported, shortFolder: library.directories.abbreviatedPath(path.parentFolder))))
+        export(exported)
     }
 
     // MARK: Folders
@@ -109,20 +113,20 @@ extension Program {
     /// - Parameter path: nil: the home folder.
     func list(folder path: String?) {
         guard let library else { return }
-        showFolder { [places = library.places] () throws(FolderError) in
-            try FolderListing(of: path ?? places.home, places)
+        showFolder { [directories = library.directories] () throws(FolderError) in
+            try FolderListing(of: path ?? directories.home, directories)
         }
     }
 
     func makeFolder(_ name: String, in folder: String) {
         guard let library else { return }
-        showFolder { [places = library.places] () throws(FolderError) in
-            try FolderListing(making: name, in: folder, places)
+        showFolder { [directories = library.directories] () throws(FolderError) in
+            try FolderListing(making: name, in: folder, directories)
         }
     }
 
     private func showFolder(_ make: @escaping @Sendable () throws(FolderError) -> FolderListing) {
-        library?.inBackground(for: .folders) {
+        library?.inBackground(on: .folders) {
             Result { () throws(FolderError) in try make() }
         } then: { [weak self] in
             switch $0 {

@@ -11,7 +11,7 @@ extension Program {
     private static let searchDelay = Duration.milliseconds(500)
 
     /// What is in a printer where the person lives.
-    static var usualSheet: SheetSize {
+    static var defaultSheet: SheetSize {
         let environment = ProcessInfo.processInfo.environment
         let locale = ["LC_ALL", "LC_PAPER", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
         return SheetSize(locale: locale ?? "")
@@ -19,20 +19,20 @@ extension Program {
 
     func offerPrinters() {
         guard let library else {
-            return controller.messages.tell(localized("Stop playback before printing."))
+            return controller.messages.showMessage(localized("Stop playback before printing."))
         }
         let search = application.scheduler.after(Self.searchDelay) { [weak self] in
-            self?.say(localized("Looking for printers…"))
+            self?.show(localized("Looking for printers…"))
         }
-        library.inBackground(for: .printers) {
+        library.inBackground(on: .printers) {
             Result { () throws(Printers.Refusal) in try Printers().names() }
         } then: { [weak self] in
             search.cancel()
             switch $0 {
             case .success(let names) where names.isEmpty:
-                self?.say(localized("No printer found. Add one in your desktop's settings."))
+                self?.show(localized("No printer found. Add one in your desktop's settings."))
             case .success(let names): self?.receive(.printers(names))
-            case .failure(let refusal): self?.say(localized(sentence: refusal.description))
+            case .failure(let refusal): self?.show(localized(sentence: refusal.description))
             }
         }
     }
@@ -40,7 +40,7 @@ extension Program {
     /// Draws the page as it will be printed, in the background.
     func preview(_ layout: PageLayout, _ pixels: CGSize) {
         let drawing = controller.editor.document.drawing
-        library?.inBackground(for: .preview) { () -> Bitmap? in
+        library?.inBackground(on: .preview) { () -> Bitmap? in
             guard let page = try? Picture(of: drawing).page(layout) else { return nil }
             return try? page.bitmap(scale: pixels.width / page.area.width)
         } then: { [weak self] in
@@ -54,20 +54,20 @@ extension Program {
         printChoice.printer = request.printer
         (printChoice.sheet, printChoice.scaling) = (request.layout.sheet, request.layout.scaling)
         showChoices()
-        write(printChoice, to: library.places.print, defaults: PrintChoice())
-        library.inBackground(for: .printers) {
+        write(printChoice, to: library.directories.print, defaults: PrintChoice())
+        library.inBackground(on: .printers) {
             Result { () throws(Printers.Refusal) in
                 try Printers().print(Self.page(of: drawing, title, request.layout), titled: title, request)
             }
         } then: { [weak self] in
             switch $0 {
-            case .success: self?.say(localized("Sent to \(request.printer)."))
-            case .failure(let refusal): self?.say(localized(sentence: refusal.description))
+            case .success: self?.show(localized("Sent to \(request.printer)."))
+            case .failure(let refusal): self?.show(localized(sentence: refusal.description))
             }
         }
     }
 
-    private func say(_ sentence: String) { receive(.told(sentence, isUndoable: false)) }
+    private func show(_ sentence: String) { receive(.told(sentence, isUndoable: false)) }
 
     private nonisolated static func page(
         of drawing: Drawing, _ title: String, _ layout: PageLayout

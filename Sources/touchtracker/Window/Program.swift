@@ -14,7 +14,7 @@ final class Program: UIApplicationDelegate {
     let application: UIApplication
     let window: DrawingWindow
     /// What is in the window.
-    private(set) var drawing: OpenDrawing
+    private(set) var drawing: DrawingSession
     private let recording: Recording?
     private let chrome: ChromeStyle
     /// What a person should know at the start, each as one sentence.
@@ -56,9 +56,9 @@ final class Program: UIApplicationDelegate {
     }
     private let freedMemory: FreedMemory
     /// Called when the window has been opened.
-    var opened: () -> Void = {}
+    var onOpen: () -> Void = {}
     /// Called when another drawing is in the window, or it has moved, with its path.
-    var documentChanged: (String) -> Void = { _ in }
+    var onDocumentChange: (String) -> Void = { _ in }
     /// Tells how large the window is when it is not spread over the screen, and how it is spread.
     var arrangement: () -> WindowArrangement? = { nil }
 
@@ -79,16 +79,16 @@ final class Program: UIApplicationDelegate {
     ///   - notice: what a person should know at the start, besides what the launch state says; as one sentence.
     ///   - chrome: what is around the canvas.
     init(
-        host: any TouchKit.Host, _ beginning: Beginning, recording: Recording? = nil, launchState: LaunchState? = nil,
-        viewed: ViewedDrawing? = nil, notice: String? = nil, chrome: ChromeStyle = .full
+        host: any TouchKit.Host, _ plan: LaunchPlan, recording: Recording? = nil, launchState: LaunchState? = nil,
+        viewed: ViewedDrawing? = nil, message: String? = nil, chrome: ChromeStyle = .full
     ) {
         self.recording = recording
         self.chrome = chrome
-        warnings = (launchState?.warnings ?? viewed?.warnings ?? []) + [notice].compactMap { $0 }
+        warnings = (launchState?.warnings ?? viewed?.warnings ?? []) + [message].compactMap { $0 }
         application = UIApplication(host: host)
         freedMemory = FreedMemory(application.scheduler)
-        drawing = OpenDrawing(
-            beginning, launchState, viewed, clock: Self.clock(launchState, recording), application.scheduler,
+        drawing = DrawingSession(
+            plan, launchState, viewed, clock: Self.clock(launchState, recording), application.scheduler,
             chrome: chrome)
         let size = recording?.windowSize ?? launchState?.windowSize ?? viewed?.arrangement?.size ?? Self.size
         window = DrawingWindow(
@@ -99,7 +99,7 @@ final class Program: UIApplicationDelegate {
         connect()
         window.rootViewController = controller
         application.delegate = self
-        window.closeWanted = { [unowned self] in closeOrAsk() }
+        window.onCloseRequest = { [unowned self] in closeOrAsk() }
         exporter.onOutcome = { [unowned self] in handle($0) }
     }
 
@@ -113,35 +113,35 @@ final class Program: UIApplicationDelegate {
         let (controller, launchState) = (controller, drawing.launchState)
         controller.canvasView.painter = painter
         controller.editor.runner = runner
-        let keep = controller.editor.stepTaken
-        controller.editor.stepTaken = { [freedMemory] step in
-            keep?(step)
-            freedMemory.giveBackSoon()
+        let save = controller.editor.onStep
+        controller.editor.onStep = { [freedMemory] step in
+            save?(step)
+            freedMemory.releaseSoon()
         }
-        launchState?.moved = { [weak self, weak launchState] in
+        launchState?.onMove = { [weak self, weak launchState] in
             guard let self, let launchState else { return }
             window.title = launchState.title
-            documentChanged(launchState.file.path)
+            onDocumentChange(launchState.file.path)
         }
-        autosaver?.report = { [unowned self, unowned controller] sentence in
-            controller.messages.tellOwnerTrouble(sentence)
+        autosaver?.onFailure = { [unowned self, unowned controller] sentence in
+            controller.messages.showProblem(sentence)
             // It was about to close, and everything is kept now.
             if sentence == nil, controller.messages.isAsking { window.close() }
         }
-        autosaver?.say = { [unowned controller] in controller.messages.tellOwner($0) }
+        autosaver?.onMessage = { [unowned controller] in controller.messages.showToOwner($0) }
         controller.chrome.drawingTitle =
-            launchState.map { $0.places.title(of: $0.file.path) } ?? drawing.viewed?.title ?? drawing.title ?? ""
-        controller.chrome.ordered = { [unowned self] in take($0) }
-        controller.chrome.seated = { [unowned self] in
+            launchState.map { $0.directories.title(of: $0.file.path) } ?? drawing.viewed?.title ?? drawing.title ?? ""
+        controller.chrome.onRequest = { [unowned self] in handle($0) }
+        controller.chrome.onPeopleChange = { [unowned self] in
             drawing.launchState?.remember(PeopleSetting(count: $0, isTable: $1))
         }
         controller.chrome.interface = interface
-        controller.chrome.interfaceChosen = { [unowned self] in choose($0) }
-        controller.chrome.barMoved = { [unowned self] in rememberBar(at: $0) }
-        controller.chrome.panelMoved = { [unowned self, unowned controller] in
+        controller.chrome.onInterfaceChange = { [unowned self] in choose($0) }
+        controller.chrome.onBarMove = { [unowned self] in rememberBar(at: $0) }
+        controller.chrome.onPanelMove = { [unowned self, unowned controller] in
             rememberBar(at: controller.chrome.barEdge)
         }
-        controller.chrome.galleryOrdered = { [unowned self] in take($0) }
+        controller.chrome.onGalleryRequest = { [unowned self] in handle($0) }
         showChoices()
     }
 
@@ -151,7 +151,7 @@ final class Program: UIApplicationDelegate {
         painter = { [freedMemory] job, painted in
             PaintingThread.paint(job) { picture in
                 painted(picture)
-                freedMemory.giveBackSoon()
+                freedMemory.releaseSoon()
             }
         }
     }
@@ -160,45 +160,45 @@ final class Program: UIApplicationDelegate {
     ///
     /// - Returns: what of that one is not kept, and why, as one sentence; nil if all is.
     func show(
-        _ beginning: Beginning, _ launchState: LaunchState?, _ viewed: ViewedDrawing? = nil, title: String
+        _ plan: LaunchPlan, _ launchState: LaunchState?, _ viewed: ViewedDrawing? = nil, title: String
     ) -> String? {
-        let old = drawing
-        old.controller.editor.finishWork()
-        drawing = OpenDrawing(
-            beginning, launchState, viewed, clock: Self.clock(launchState, recording), application.scheduler,
+        let previous = drawing
+        previous.controller.editor.finishWork()
+        drawing = DrawingSession(
+            plan, launchState, viewed, clock: Self.clock(launchState, recording), application.scheduler,
             chrome: chrome)
         drawing.title = title
-        old.controller.dismiss(animated: false)
+        previous.controller.dismiss(animated: false)
         connect()
         window.rootViewController = controller
         window.title = drawing.windowTitle
-        if let path = drawing.path { documentChanged(path) }
+        if let path = drawing.path { onDocumentChange(path) }
         let arrangement = arrangement()
-        if let arrangement { old.launchState?.spread = arrangement.spread }
-        let unkept = old.end(windowSize: arrangement?.size ?? window.frame.size)
-        begin()
-        return unkept
+        if let arrangement { previous.launchState?.spread = arrangement.spread }
+        let unsaved = previous.close(windowSize: arrangement?.size ?? window.frame.size)
+        start()
+        return unsaved
     }
 
-    private func begin() {
-        drawing.begin()
-        if let paper { controller.editor.begin(on: paper) }
+    private func start() {
+        drawing.start()
+        if let paper { controller.editor.setInitialPaper(on: paper) }
     }
 
     /// What files have brought, now or when a recording was made that plays.
     func application(_ application: UIApplication, received text: String) {
-        if let news = LibraryNews(text: text) { apply(news) }
+        if let event = LibraryEvent(text: text) { apply(event) }
     }
 
     func application(_ application: UIApplication, didFinishLaunchingWithOptions: Void) -> Bool {
         window.makeKeyAndVisible()
-        opened()
+        onOpen()
         if let recording { Replay.schedule(recording, on: application) }
-        begin()
+        start()
         if !warnings.isEmpty {
             let text = warnings.map { localized(sentence: $0) }.joined(separator: " ")
             // Over the chrome.
-            application.scheduler.after(.zero) { [unowned self] in controller.messages.tellOwner(text) }
+            application.scheduler.after(.zero) { [unowned self] in controller.messages.showToOwner(text) }
         }
         return true
     }
@@ -209,23 +209,23 @@ final class Program: UIApplicationDelegate {
     /// - Returns: what is not kept, and why, as one sentence; nil if all is.
     func close(windowSize: CGSize? = nil) -> String? {
         saveDialog?.close()
-        exporter.end()
-        return drawing.end(windowSize: windowSize ?? window.frame.size)
+        exporter.close()
+        return drawing.close(windowSize: windowSize ?? window.frame.size)
     }
 
     /// Plays a recording at once, without a display.
     ///
     /// - Parameter prepare: called with the program before anything is played.
     static func replay(
-        _ recording: Recording, _ beginning: Beginning = Beginning(), scale: Double,
+        _ recording: Recording, _ plan: LaunchPlan = LaunchPlan(), scale: Double,
         chrome: ChromeStyle = .full, prepare: (Program) -> Void = { _ in }
     ) -> (host: OffscreenHost, program: Program) {
         var program: Program?
         let (host, _) = Replay.run(recording.scaled(by: scale), scale: scale) { host in
-            let made = Program(host: host, beginning, chrome: chrome)
-            prepare(made)
-            program = made
-            return made.application
+            let replayed = Program(host: host, plan, chrome: chrome)
+            prepare(replayed)
+            program = replayed
+            return replayed.application
         }
         guard let program else { preconditionFailure("a replay makes the application that it plays to") }
         return (host, program)
@@ -252,8 +252,8 @@ final class Program: UIApplicationDelegate {
 extension Recording {
     /// The window's first size, in points.
     var windowSize: CGSize? {
-        for turn in turns {
-            for case .resized(_, let size, _) in turn.events { return size }
+        for pass in passes {
+            for case .resized(_, let size, _) in pass.events { return size }
         }
         return nil
     }
@@ -261,10 +261,10 @@ extension Recording {
     /// The same touches in windows with so many pixels per point.
     func scaled(by scale: Double) -> Recording {
         var recording = self
-        for turn in recording.turns.indices {
-            for (index, event) in recording.turns[turn].events.enumerated() {
+        for pass in recording.passes.indices {
+            for (index, event) in recording.passes[pass].events.enumerated() {
                 guard case .resized(let window, let size, _) = event else { continue }
-                recording.turns[turn].events[index] = .resized(window, size, scale: scale)
+                recording.passes[pass].events[index] = .resized(window, size, scale: scale)
             }
         }
         return recording

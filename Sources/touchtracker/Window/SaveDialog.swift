@@ -5,7 +5,7 @@ import TouchX11
 @MainActor
 protocol SaveDialog: AnyObject {
     /// Opens it; an earlier one closes without an outcome.
-    func open(_ request: SaveFileRequest, then: @escaping (SaveFileOutcome) -> Void)
+    func open(_ request: SaveFileRequest, completion: @escaping (SaveFileOutcome) -> Void)
     /// Closes it without an outcome, if it is open.
     func close()
 }
@@ -19,9 +19,9 @@ final class PortalSaveDialog: SaveDialog {
         (self.host, self.window) = (host, window)
     }
 
-    func open(_ request: SaveFileRequest, then: @escaping (SaveFileOutcome) -> Void) {
-        guard let host else { return then(.unavailable) }
-        host.chooseFile(request, over: window, then: then)
+    func open(_ request: SaveFileRequest, completion: @escaping (SaveFileOutcome) -> Void) {
+        guard let host else { return completion(.unavailable) }
+        host.chooseFile(request, over: window, completion: completion)
     }
 
     func close() { host?.cancelChoosingFile() }

@@ -15,62 +15,62 @@ final class TouchScreens {
     /// Notices from now on when a touch screen seems to lie on another monitor than its own.
     init(of host: X11Host, _ file: TouchMappingFile, _ program: Program) {
         (self.host, self.file, self.program) = (host, file, program)
-        host.touchScreenMisplaced = { [unowned self] in offerWhenAllRest(for: $0.name) }
+        host.onTouchScreenMisplaced = { [unowned self] in offerWhenIdle(for: $0.name) }
     }
 
     /// Whoever draws is not disturbed.
-    private func offerWhenAllRest(for device: String) {
+    private func offerWhenIdle(for device: String) {
         guard setup == nil else { return }
         guard !program.controller.editor.isDrawing else {
-            program.application.scheduler.after(.seconds(1)) { [weak self] in self?.offerWhenAllRest(for: device) }
+            program.application.scheduler.after(.seconds(1)) { [weak self] in self?.offerWhenIdle(for: device) }
             return
         }
         program.receive(.misplaced(device))
     }
 
     /// Shows the crosses, on which fingers draw nothing.
-    func begin() {
+    func start() {
         guard setup == nil else { return }
         guard host.devices.contains(where: { $0.isMappable && $0.isEnabled }) else {
-            return tell(localized("No touchscreen found."))
+            return show(localized("No touchscreen found."))
         }
         let setup = TouchScreenSetup(host, file, in: program.application, title: localized("Touchscreen Setup"))
         self.setup = setup
         program.window.isUserInteractionEnabled = false
-        setup.ended = { [unowned self, unowned setup] in finish(setup.trouble, $0) }
-        setup.begin()
+        setup.onEnd = { [unowned self, unowned setup] in finish(setup.saveError, $0) }
+        setup.start()
     }
 
     /// Goes on no further.
-    func end() { setup?.end() }
+    func cancel() { setup?.end() }
 
-    private func finish(_ trouble: String?, _ outcome: TouchScreenSetup.Outcome) {
+    private func finish(_ error: String?, _ outcome: TouchScreenSetup.Outcome) {
         setup = nil
         program.window.isUserInteractionEnabled = true
-        if let trouble { return tell(localized(sentence: trouble)) }
+        if let error { return show(localized(sentence: error)) }
         switch outcome {
-        case .takenBack: tell(localized("Touchscreen mapping has been reset."))
+        case .reset: show(localized("Touchscreen mapping has been reset."))
         case .mapped(let mappings) where mappings.isEmpty: break
         case .mapped(let mappings):
-            tell(mappings.map(TouchScreenSetup.sentence).joined(separator: " "))
+            show(mappings.map(TouchScreenSetup.sentence).joined(separator: " "))
         }
     }
 
-    private func tell(_ sentence: String) { program.receive(.told(sentence, isUndoable: false)) }
+    private func show(_ sentence: String) { program.receive(.told(sentence, isUndoable: false)) }
 }
 
 extension Program {
     func setUpTouchScreens() {
         // A recording has what hands do in the window alone.
         guard let touchScreens, application.observer == nil else {
-            return controller.messages.tell(
+            return controller.messages.showMessage(
                 localized("Stop recording or playback before setting up touchscreens."))
         }
-        touchScreens.begin()
+        touchScreens.start()
     }
 
     func offerSetup(of device: String) {
-        controller.messages.tell(
+        controller.messages.showMessage(
             localized("\(device) seems to be mapped to the wrong monitor."),
             .init(localized("Set Up Touchscreen…")) { [weak self] in self?.setUpTouchScreens() })
     }

@@ -17,7 +17,7 @@ package struct LastPlace: PlacePredictor {
 
     package init() {}
 
-    package mutating func note(_ report: HandMotion.Knot) { tip = report.place }
+    package mutating func note(_ report: HandMotion.Knot) { tip = report.point }
 }
 
 /// Straight on, at the velocity between the last two reports of different times.
@@ -34,8 +34,8 @@ package struct StraightLine: PlacePredictor {
 
     package var tip: CGPoint {
         guard let last else { return .zero }
-        guard let earlier else { return last.place }
-        return last.place + (last.place - earlier.place) * (PredictionJudge.ahead / (last.time - earlier.time))
+        guard let earlier else { return last.point }
+        return last.point + (last.point - earlier.point) * (PredictionJudge.ahead / (last.time - earlier.time))
     }
 }
 
@@ -47,9 +47,9 @@ package struct ToolkitPredictor: PlacePredictor {
     package init() {}
 
     package mutating func note(_ report: HandMotion.Knot) {
-        last = report.place
-        predictor.add(report.place, at: Instant(nanoseconds: Int64(report.time * 1e6)))
+        last = report.point
+        predictor.add(report.point, at: Instant(nanoseconds: Int64(report.time * 1e6)))
     }
 
-    package var tip: CGPoint { predictor.predictions().last?.place ?? last }
+    package var tip: CGPoint { predictor.predictions().last?.location ?? last }
 }

@@ -10,7 +10,7 @@ package struct PredictionJudge {
     /// point or more.
     private var still: [Double] = []
     /// The distance from the predicted place to the real one, for the same reports.
-    private var foretold: [Double] = []
+    private var predicted: [Double] = []
     /// How many of these had no prediction.
     private var silent = 0
     /// How far, at a stop or turn, the predicted place is beyond all places that the hand reached, in the predicted
@@ -37,21 +37,21 @@ package struct PredictionJudge {
     }
 
     private mutating func note(_ tip: CGPoint, after report: HandMotion.Knot, of motion: HandMotion) {
-        let real = motion.place(at: report.time + Self.ahead)
-        let way = real.distance(to: report.place)
-        if way >= 1 {
-            still.append(way)
-            foretold.append(real.distance(to: tip))
-            if tip == report.place { silent += 1 }
+        let real = motion.point(at: report.time + Self.ahead)
+        let distance = real.distance(to: report.point)
+        if distance >= 1 {
+            still.append(distance)
+            predicted.append(real.distance(to: tip))
+            if tip == report.point { silent += 1 }
         }
         guard Self.stopsOrTurns(motion, after: report.time) else { return }
-        let forecast = tip - report.place
-        guard forecast.length > 0 else { return beyond.append(0) }
+        let prediction = tip - report.point
+        guard prediction.length > 0 else { return beyond.append(0) }
         let farthest = (1...8).map { step in
-            let place = motion.place(at: report.time + Self.ahead * Double(step) / 8) - report.place
-            return (place.x * forecast.x + place.y * forecast.y) / forecast.length
+            let point = motion.point(at: report.time + Self.ahead * Double(step) / 8) - report.point
+            return (point.x * prediction.x + point.y * prediction.y) / prediction.length
         }
-        beyond.append(max(0, forecast.length - max(0, farthest.max() ?? 0)))
+        beyond.append(max(0, prediction.length - max(0, farthest.max() ?? 0)))
     }
 
     /// Whether a hand that moved at 50 pt/s or more loses three quarters of its speed within the next 16 ms, or turns
@@ -72,10 +72,10 @@ extension PredictionJudge {
     package var count: Int { still.count }
 
     /// How many stops and turns there were.
-    package var turns: Int { beyond.count }
+    package var rounds: Int { beyond.count }
 
     /// The median distance from the predicted place to the real one, as a fraction of that without prediction.
-    package var medianRatio: Double { Self.quantile(foretold, 0.5) / Self.quantile(still, 0.5) }
+    package var medianRatio: Double { Self.quantile(predicted, 0.5) / Self.quantile(still, 0.5) }
 
     /// How far predictions overshoot at stops and turns, in points.
     ///

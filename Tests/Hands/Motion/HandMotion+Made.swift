@@ -9,23 +9,23 @@ extension HandMotion {
     ///   - speed: points per second while moving, on average; almost twice that in mid-movement.
     ///   - rest: milliseconds at each place.
     public static func strokes<Random: RandomNumberGenerator>(
-        _ count: Int, speed: Double, rest: Double, using random: inout Random
+        _ count: Int, speed: Double, remainder: Double, using random: inout Random
     ) -> HandMotion? {
-        var place = CGPoint(x: 500, y: 500)
-        var knots = [Knot(time: 0, place: place)]
+        var point = CGPoint(x: 500, y: 500)
+        var knots = [Knot(time: 0, point: point)]
         var time = 0.0
         for _ in 0..<count {
             let angle = Double.random(in: 0..<2 * .pi, using: &random)
             // Longer movements take longer, at the same average speed.
             let duration = Double.random(in: 250...500, using: &random)
-            let way = CGPoint(x: cos(angle), y: sin(angle)) * (speed * duration / 1000)
+            let distance = CGPoint(x: cos(angle), y: sin(angle)) * (speed * duration / 1000)
             for step in stride(from: 2.0, through: duration, by: 2) {
                 let u = step / duration
-                knots.append(Knot(time: time + step, place: place + way * (u * u * u * (10 - 15 * u + 6 * u * u))))
+                knots.append(Knot(time: time + step, point: point + distance * (u * u * u * (10 - 15 * u + 6 * u * u))))
             }
-            place += way
-            time += duration + rest
-            knots.append(Knot(time: time, place: place))
+            point += distance
+            time += duration + remainder
+            knots.append(Knot(time: time, point: point))
         }
         return HandMotion(knots)
     }
@@ -42,11 +42,11 @@ extension HandMotion {
         let duration = 1000 * Double(loops) / frequency
         return HandMotion(
             stride(from: 0.0, to: duration, by: 2).map { time in
-                let turns = time / 1000 * frequency
-                let (angle, part) = (2 * .pi * turns, turns - turns.rounded(.down))
-                let height = heights[Int(turns)] * (1 - part) + heights[Int(turns) + 1] * part
-                let x = size * (0.5 * turns + 0.25 * cos(angle))
-                return Knot(time: time, place: CGPoint(x: 100 + x, y: 300 - height * sin(angle)))
+                let rounds = time / 1000 * frequency
+                let (angle, part) = (2 * .pi * rounds, rounds - rounds.rounded(.down))
+                let height = heights[Int(rounds)] * (1 - part) + heights[Int(rounds) + 1] * part
+                let x = size * (0.5 * rounds + 0.25 * cos(angle))
+                return Knot(time: time, point: CGPoint(x: 100 + x, y: 300 - height * sin(angle)))
             })
     }
 }

@@ -4,7 +4,7 @@ import TouchInput
 extension HandMotion {
     /// - Returns: nil for a stroke of fewer than five reports, which shows no motion.
     public init?(_ stroke: HandStroke) {
-        var knots = stroke.reports.map { Knot(time: $0.milliseconds, place: $0.location) }
+        var knots = stroke.reports.map { Knot(time: $0.milliseconds, point: $0.location) }
         if stroke.source == .mmg { knots.removeFirst(Self.heldBack(knots)) }
         guard knots.count > 4 else { return nil }
         let interval = (knots[knots.count - 1].time - knots[0].time) / Double(knots.count - 1)
@@ -15,10 +15,10 @@ extension HandMotion {
     /// How many points at the beginning precede a jump: one of the first four steps is long, and much longer than the
     /// others.
     private static func heldBack(_ knots: [Knot]) -> Int {
-        let ways = zip(knots, knots.dropFirst()).map { $0.place.distance(to: $1.place) }
-        guard ways.count > 8 else { return 0 }
-        let usual = ways.sorted()[ways.count / 2]
-        return ways.prefix(4).lastIndex { $0 > max(10, 2 * usual) }.map { $0 + 1 } ?? 0
+        let paths = zip(knots, knots.dropFirst()).map { $0.point.distance(to: $1.point) }
+        guard paths.count > 8 else { return 0 }
+        let expected = paths.sorted()[paths.count / 2]
+        return paths.prefix(4).lastIndex { $0 > max(10, 2 * expected) }.map { $0 + 1 } ?? 0
     }
 
     /// Spreads points with the same time stamp up to the next stamp.
@@ -39,9 +39,9 @@ extension HandMotion {
         var all: [Knot] = []
         for knot in knots {
             if let last = all.last, knot.time - last.time > max(45, 3 * interval),
-                knot.place.distance(to: last.place) < 6
+                knot.point.distance(to: last.point) < 6
             {
-                all.append(Knot(time: knot.time - interval, place: last.place))
+                all.append(Knot(time: knot.time - interval, point: last.point))
             }
             all.append(knot)
         }

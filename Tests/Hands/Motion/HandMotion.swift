@@ -11,7 +11,7 @@ public struct HandMotion: Sendable {
         /// In milliseconds, from any origin.
         public var time: Double
         /// In points.
-        public var place: CGPoint
+        public var point: CGPoint
     }
 
     /// At least two, each later than the one before.
@@ -40,9 +40,9 @@ public struct HandMotion: Sendable {
     /// Where the hand was; before the beginning and after the end, the first or last place.
     ///
     /// - Complexity: O(log *n*) for *n* knots.
-    public func place(at time: Double) -> CGPoint {
-        if time <= begin { return knots[0].place }
-        if time >= end { return knots[knots.count - 1].place }
+    public func point(at time: Double) -> CGPoint {
+        if time <= begin { return knots[0].point }
+        if time >= end { return knots[knots.count - 1].point }
         var (low, high) = (0, knots.count - 1)
         while high - low > 1 {
             let middle = (low + high) / 2
@@ -52,7 +52,7 @@ public struct HandMotion: Sendable {
         let step = to.time - from.time
         let u = (time - from.time) / step
         let v = 1 - u
-        return from.place * ((1 + 2 * u) * v * v) + to.place * ((1 + 2 * v) * u * u)
+        return from.point * ((1 + 2 * u) * v * v) + to.point * ((1 + 2 * v) * u * u)
             + slopes[low] * (step * u * v * v) + slopes[high] * (-step * v * u * u)
     }
 
@@ -60,7 +60,7 @@ public struct HandMotion: Sendable {
     ///
     /// - Parameter span: in milliseconds.
     public func velocity(at time: Double, over span: Double) -> CGPoint {
-        (place(at: time + span) - place(at: time)) * (1 / span)
+        (point(at: time + span) - point(at: time)) * (1 / span)
     }
 
     /// The slopes of curves that stay between neighbouring knots, so that a hand that stopped doesn't overshoot.
@@ -68,7 +68,7 @@ public struct HandMotion: Sendable {
     /// Source: F. N. Fritsch, J. Butland (doi:10.1137/0905021).
     private static func slopes(_ knots: [Knot]) -> [CGPoint] {
         let steps = zip(knots, knots.dropFirst()).map { $1.time - $0.time }
-        let chords = zip(knots, knots.dropFirst()).map { ($1.place - $0.place) * (1 / ($1.time - $0.time)) }
+        let chords = zip(knots, knots.dropFirst()).map { ($1.point - $0.point) * (1 / ($1.time - $0.time)) }
         let inner = zip(zip(steps, steps.dropFirst()), zip(chords, chords.dropFirst())).map { steps, chords in
             CGPoint(
                 x: slope(steps.0, steps.1, chords.0.x, chords.1.x), y: slope(steps.0, steps.1, chords.0.y, chords.1.y))

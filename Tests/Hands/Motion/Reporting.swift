@@ -34,11 +34,11 @@ public struct Reporting: Sendable {
         var reports: [HandMotion.Knot] = []
         var time = motion.begin + Double.random(in: 0..<1000 / rate, using: &random)
         while time <= motion.end {
-            var place = motion.place(at: time)
-            if noise > 0 { place = place + Self.sensorNoise(using: &random) * noise }
-            if isWhole { place = CGPoint(x: place.x.rounded(), y: place.y.rounded()) }
+            var point = motion.point(at: time)
+            if noise > 0 { point = point + Self.sensorNoise(using: &random) * noise }
+            if isWhole { point = CGPoint(x: point.x.rounded(), y: point.y.rounded()) }
             let stamp = stamp(time, using: &random)
-            reports.append(HandMotion.Knot(time: max(stamp, reports.last?.time ?? stamp), place: place))
+            reports.append(HandMotion.Knot(time: max(stamp, reports.last?.time ?? stamp), point: point))
             time += 1000 / rate
         }
         return reports
@@ -46,7 +46,7 @@ public struct Reporting: Sendable {
 
     private func stamp<Random: RandomNumberGenerator>(_ time: Double, using random: inout Random) -> Double {
         switch clock {
-        case .jitters(let most): (time + Double.random(in: -most...most, using: &random)).rounded()
+        case .jitters(let maximum): (time + Double.random(in: -maximum...maximum, using: &random)).rounded()
         case .bursts(let period): (time / period).rounded(.up) * period
         }
     }

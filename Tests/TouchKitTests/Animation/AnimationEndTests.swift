@@ -10,34 +10,34 @@ import TouchKitTesting
     private var view: UIView { test.view }
 
     /// An animation whose completion begins it again.
-    private final class Pulse {
+    private final class RepeatingAnimation {
         let view: UIView
         let limit: Int
-        var beats = 0
+        var runCount = 0
 
         init(_ view: UIView, limit: Int = 500) {
             (self.view, self.limit) = (view, limit)
         }
 
-        func beat() {
+        func run() {
             UIView.animate(withDuration: 0.5) { [view] in
                 view.alpha = view.alpha == 1 ? 0.5 : 1
             } completion: { _ in
-                self.count(self.beat)
+                self.didFinish(self.run)
             }
         }
 
-        func beatByAnimator() {
+        func runWithAnimator() {
             let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear) { [view] in
                 view.alpha = view.alpha == 1 ? 0.5 : 1
             }
-            animator.addCompletion { _ in self.count(self.beatByAnimator) }
+            animator.addCompletion { _ in self.didFinish(self.runWithAnimator) }
             animator.startAnimation()
         }
 
-        private func count(_ again: () -> Void) {
-            beats += 1
-            if beats < limit { again() }
+        private func didFinish(_ restart: () -> Void) {
+            runCount += 1
+            if runCount < limit { restart() }
         }
     }
 
@@ -46,38 +46,38 @@ import TouchKitTesting
         var preferences = HostPreferences()
         preferences.motion = .reduced
         test.stage.send(.preferences(preferences))
-        let pulse = Pulse(view)
-        pulse.beat()
-        test.stage.host.finishTurn()
-        #expect(pulse.beats == 1)
+        let animation = RepeatingAnimation(view)
+        animation.run()
+        test.stage.host.finishPass()
+        #expect(animation.runCount == 1)
         test.advance(by: 0.1)
-        #expect((3...7).contains(pulse.beats))
+        #expect((3...7).contains(animation.runCount))
     }
 
     @Test("a pulse goes on harmlessly when its view has left the window", arguments: [false, true])
     func withoutWindow(isAnimator: Bool) {
-        let pulse = Pulse(view)
-        if isAnimator { pulse.beatByAnimator() } else { pulse.beat() }
+        let animation = RepeatingAnimation(view)
+        if isAnimator { animation.runWithAnimator() } else { animation.run() }
         test.advance(by: 0.2)
         view.removeFromSuperview()
-        test.stage.host.finishTurn()
-        #expect(pulse.beats == 1)
+        test.stage.host.finishPass()
+        #expect(animation.runCount == 1)
         test.advance(by: 0.1)
-        #expect((3...7).contains(pulse.beats))
+        #expect((3...7).contains(animation.runCount))
         test.stage.window.addSubview(view)
-        let before = pulse.beats
+        let before = animation.runCount
         test.advance(by: 1)
-        #expect((before + 1...before + 3).contains(pulse.beats), "and takes its time again once it is back")
+        #expect((before + 1...before + 3).contains(animation.runCount), "and takes its time again once it is back")
     }
 
     @Test("a pulse may begin before its view is in a window, and then goes on in the application's turns")
     func beforeWindow() {
-        let pulse = Pulse(UIView(), limit: 4)
-        pulse.beat()
-        #expect(pulse.beats == 1)
+        let animation = RepeatingAnimation(UIView(), limit: 4)
+        animation.run()
+        #expect(animation.runCount == 1)
         test.advance(by: 0.01)
         test.advance(by: 0.2)
-        #expect(pulse.beats == 4)
+        #expect(animation.runCount == 4)
     }
 
     @Test("an animator whose property was set otherwise can be stopped and started anew at once (K-11, K-5)")
@@ -95,8 +95,8 @@ import TouchKitTesting
         animator.addCompletion { log.append("then at \($0)") }
         animator.startAnimation()
         test.advance(by: 0.5)
-        #expect(isNear(view.drawnFrame.midX, 90, 4) && log.take() == [])
+        #expect(isNear(view.drawnFrame.midX, 90, 4) && log.drain() == [])
         test.advance(by: 0.6)
-        #expect(log.take() == ["then at end"] && view.drawnFrame.midX == 140 && animator.state == .inactive)
+        #expect(log.drain() == ["then at end"] && view.drawnFrame.midX == 140 && animator.state == .inactive)
     }
 }

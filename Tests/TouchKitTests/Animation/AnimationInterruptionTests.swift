@@ -17,15 +17,15 @@ import TouchKitTesting
     @Test(
         "the same property in another block leaves the first: from its goal on, or from where it is shown",
         arguments: [false, true])
-    func again(fromCurrent: Bool) {
+    func sameProperty(fromCurrent: Bool) {
         test.move("second", to: 220, options: fromCurrent ? .beginFromCurrentState : [])
         #expect(isNear(view.drawnFrame.midX, fromCurrent ? 70 : 120))
-        test.stage.host.finishTurn()
-        #expect(test.log.take() == ["first false"])
+        test.stage.host.finishPass()
+        #expect(test.log.drain() == ["first false"])
         test.advance(by: 0.5)
         #expect(isNear(view.drawnFrame.midX, fromCurrent ? 145 : 170, 4))
         test.advance(by: 0.6)
-        #expect(test.log.take() == ["second true"] && view.drawnFrame.midX == 220)
+        #expect(test.log.drain() == ["second true"] && view.drawnFrame.midX == 220)
     }
 
     @Test("another property leaves it alone")
@@ -34,15 +34,15 @@ import TouchKitTesting
         test.advance(by: 0.3)
         #expect(isNear(view.drawnFrame.midX, 100) && view.drawnAlpha < 1)
         test.advance(by: 1)
-        #expect(test.log.take() == ["first true", "fade true"])
+        #expect(test.log.drain() == ["first true", "fade true"])
     }
 
     @Test("a property that is set outside of a block, or in one that animates nothing, is shown as it was set")
     func plainChange() {
         view.center.x = 300
         #expect(view.drawnFrame.midX == 300 && view.presentation == nil)
-        test.stage.host.finishTurn()
-        #expect(test.log.take() == ["first false"])
+        test.stage.host.finishPass()
+        #expect(test.log.drain() == ["first false"])
         test.move("second", to: 20)
         test.advance(by: 0.1)
         UIView.animate(withDuration: 1) {
@@ -65,7 +65,7 @@ import TouchKitTesting
         test.move("second")
         #expect(isNear(view.drawnFrame.midX, 70))
         test.advance(by: 0.6)
-        #expect(test.log.take() == ["second true", "first true"])
+        #expect(test.log.drain() == ["second true", "first true"])
     }
 
     @Test("of two properties that one block animates, one may be cut: the end comes with the other, as not finished")
@@ -78,9 +78,9 @@ import TouchKitTesting
         }
         view.alpha = 1
         test.advance(by: 0.6)
-        #expect(test.log.take() == ["first true"])
+        #expect(test.log.drain() == ["first true"])
         test.advance(by: 0.6)
-        #expect(test.log.take() == ["both false"])
+        #expect(test.log.drain() == ["both false"])
     }
 
     @Test(
@@ -91,30 +91,30 @@ import TouchKitTesting
         let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100), application: test.stage.application)
         other.makeKeyAndVisible()
         test.stage.window.addSubview(group)
-        test.stage.host.finishTurn()
+        test.stage.host.finishPass()
         switch how {
         case "view": view.removeFromSuperview()
         case "window": test.stage.window.close()
         default:
             group.addSubview(view)
-            _ = test.log.take()
+            _ = test.log.drain()
             test.move("second", to: 20)
             test.advance(by: 0.2)
             if how == "superview" { group.removeFromSuperview() } else { other.addSubview(group) }
         }
         #expect(view.presentation == nil)
-        test.stage.host.finishTurn()
-        #expect(test.log.take().last == (how.hasSuffix("superview") ? "second false" : "first false"))
+        test.stage.host.finishPass()
+        #expect(test.log.drain().last == (how.hasSuffix("superview") ? "second false" : "first false"))
         #expect(test.frameRequests.last == .animate(.stop))
         test.advance(by: 2)
-        #expect(test.log.take() == [] && view.drawnFrame == view.frame)
+        #expect(test.log.drain() == [] && view.drawnFrame == view.frame)
     }
 
     @Test("a view that is hidden goes on, and shows nothing of it")
     func hidden() {
         view.isHidden = true
         test.advance(by: 0.6)
-        #expect(test.log.take() == ["first true"])
+        #expect(test.log.drain() == ["first true"])
         #expect(test.stage.picture.color(x: 120, y: 20) == .white)
     }
 

@@ -12,7 +12,7 @@ final class AnimationStage {
     init() {
         view.backgroundColor = .red
         stage.window.addSubview(view)
-        stage.host.finishTurn()
+        stage.host.finishPass()
     }
 
     /// Lets time pass until a little after a frame, so that what was due is there.

@@ -21,7 +21,7 @@ import TouchKitTesting
         test.advance(by: 0.2)
         #expect(view.drawnFrame == view.frame && view.presentation == nil)
         test.advance(by: 5)
-        #expect(test.log.take() == ["move true"])
+        #expect(test.log.drain() == ["move true"])
     }
 
     @Test("pixels are those of what is shown, and none of its ways are left")
@@ -50,12 +50,12 @@ import TouchKitTesting
             }
         }
         test.advance(by: 0.5)
-        let turned = view.drawnTransformToSuperview
+        let transform = view.drawnTransformToSuperview
         switch name {
         case "center": #expect(isNear(view.drawnFrame.midX, (from.midX + to.midX) / 2))
         case "bounds": #expect(isNear(view.drawnFrame.width, (from.width + to.width) / 2))
         case "frame": #expect(isNear(view.drawnFrame.maxX, (from.maxX + to.maxX) / 2, 4))
-        case "transform": #expect(isNear(atan2(turned.b, turned.a), .pi / 4, 0.03))
+        case "transform": #expect(isNear(atan2(transform.b, transform.a), .pi / 4, 0.03))
         case "alpha": #expect(isNear(view.drawnAlpha, 0.5, 0.02) && view.alpha == 0)
         default: #expect(view.drawnBackgroundColor.map { isNear($0.blue, 0.5, 0.02) } == true)
         }
@@ -71,7 +71,7 @@ import TouchKitTesting
         inner.backgroundColor = .green
         half.addSubview(inner)
         test.stage.window.addSubview(half)
-        test.stage.host.finishTurn()
+        test.stage.host.finishPass()
         UIView.animate(withDuration: 1, options: .curveLinear) { half.frame.size.width = 240 }
         #expect(inner.bounds.width == 240)
         test.advance(by: 0.5)
@@ -100,15 +100,15 @@ import TouchKitTesting
         view.addSubview(inner)
         test.move()
         test.stage.finger().tap(at: CGPoint(x: 120, y: 20))
-        #expect(test.log.take() == [])
+        #expect(test.log.drain() == [])
         #expect(test.stage.window.hitTest(CGPoint(x: 120, y: 20), with: nil) === test.stage.window)
         test.advance(by: 1)
-        _ = test.log.take()
+        _ = test.log.drain()
         test.stage.finger().tap(at: CGPoint(x: 120, y: 20))
-        #expect(test.log.take() == ["inner began 1", "inner ended 1"])
+        #expect(test.log.drain() == ["inner began 1", "inner ended 1"])
         test.move("back", to: 20, options: .allowUserInteraction)
         test.stage.finger().tap(at: CGPoint(x: 20, y: 20))
-        #expect(test.log.take() == ["inner began 1", "inner ended 1"])
+        #expect(test.log.drain() == ["inner began 1", "inner ended 1"])
     }
 
     @Test("a touch that is down when an animation begins goes on")
@@ -120,7 +120,7 @@ import TouchKitTesting
         test.move()
         finger.move(to: CGPoint(x: 22, y: 20))
         finger.lift()
-        #expect(test.log.take() == ["inner began 1", "inner moved 1", "inner ended 1"])
+        #expect(test.log.drain() == ["inner began 1", "inner moved 1", "inner ended 1"])
     }
 
     // MARK: Time
@@ -136,20 +136,20 @@ import TouchKitTesting
         test.advance(by: 0.6)
         #expect(isNear(view.drawnFrame.midX, 70) && test.frameRequests == [.animate(.start)])
         test.advance(by: 0.6)
-        #expect(test.log.take() == ["late true"])
+        #expect(test.log.drain() == ["late true"])
     }
 
     @Test("a duration of 0 changes at once, and its end is told in the next turn; without a window, before it returns")
     func immediate() {
         UIView.animate(withDuration: 0, animations: { view.center.x = 120 }, completion: test.completion("none"))
         #expect(view.presentation == nil && view.drawnFrame.midX == 120)
-        #expect(test.log.take() == [])
-        test.stage.host.finishTurn()
-        #expect(test.log.take() == ["none true"])
+        #expect(test.log.drain() == [])
+        test.stage.host.finishPass()
+        #expect(test.log.drain() == ["none true"])
         let stray = UIView()
         UIView.animate(withDuration: 1, animations: { stray.alpha = 0 }, completion: test.completion("stray"))
         UIView.animate(withDuration: 1, animations: {}, completion: test.completion("empty"))
-        #expect(test.log.take() == ["stray true", "empty true"])
+        #expect(test.log.drain() == ["stray true", "empty true"])
         #expect(test.frameRequests == [])
     }
 
@@ -179,7 +179,7 @@ import TouchKitTesting
             UIView.animate(withDuration: duration, animations: { view.alpha = 0 }, completion: test.completion(name))
         }
         test.advance(by: 1)
-        #expect(test.log.take() == ["second true", "first true", "third true"])
+        #expect(test.log.drain() == ["second true", "first true", "third true"])
     }
 
     @Test("an animation that begins in another's end goes on without a gap in the frames")
@@ -192,7 +192,7 @@ import TouchKitTesting
         test.advance(by: 0.6)
         #expect(isNear(view.drawnFrame.midX, 68, 3) && test.frameRequests == [.animate(.start)])
         test.advance(by: 1)
-        #expect(test.log.take() == ["next true"])
+        #expect(test.log.drain() == ["next true"])
     }
 
     @Test("one that repeats goes on until it is cut; there and back again where that is asked for")
@@ -204,8 +204,8 @@ import TouchKitTesting
         #expect(isNear(view.drawnFrame.midX, 95) && test.log.lines == [])
         view.center.x = 30
         #expect(view.drawnFrame.midX == 30)
-        test.stage.host.finishTurn()
-        #expect(test.log.take() == ["again false"])
+        test.stage.host.finishPass()
+        #expect(test.log.drain() == ["again false"])
         #expect(test.frameRequests == [.animate(.start), .animate(.stop)])
     }
 
@@ -215,6 +215,6 @@ import TouchKitTesting
         test.advance(by: 1.75)
         #expect(isNear(view.drawnFrame.midX, 45))
         test.advance(by: 0.3)
-        #expect(view.drawnFrame.midX == 120 && test.log.take() == ["back true"])
+        #expect(view.drawnFrame.midX == 120 && test.log.drain() == ["back true"])
     }
 }

@@ -89,7 +89,7 @@ import TouchKitTesting
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         view.backgroundColor = .black
         stage.window.addSubview(view)
-        stage.host.finishTurn()
+        stage.host.finishPass()
         listener.onFrame = { _ in view.center.x += 10 }
         link.add(to: stage.application)
         stage.advance(by: .milliseconds(17))

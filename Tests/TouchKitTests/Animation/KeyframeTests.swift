@@ -25,7 +25,7 @@ import TouchKitTesting
             #expect(test.log.lines == [])
         }
         test.advance(by: 0.3)
-        #expect(test.log.take() == ["moved true"])
+        #expect(test.log.drain() == ["moved true"])
         #expect(view.presentation == nil)
     }
 
@@ -63,7 +63,7 @@ import TouchKitTesting
                 test.completion("moved")($0)
             }
         }
-        #expect(view.drawnFrame.midX == 120 && test.log.take() == ["moved true"])
+        #expect(view.drawnFrame.midX == 120 && test.log.drain() == ["moved true"])
         UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 60 }
         #expect(view.drawnFrame.midX == 60)
     }
@@ -80,7 +80,7 @@ import TouchKitTesting
         test.advance(by: 0.5)
         #expect(isNear(view.drawnFrame.midX, 70) && isNear(view.drawnFrame.midY, 70))
         test.advance(by: 0.6)
-        #expect(test.log.take() == ["moved true"])
+        #expect(test.log.drain() == ["moved true"])
     }
 
     @Test("removing a layer's animations shows its view where it was to go, and they did not finish")
@@ -90,7 +90,7 @@ import TouchKitTesting
         view.layer.removeAllAnimations()
         #expect(view.drawnFrame.midX == 120 && view.presentation == nil)
         test.advance(by: 0.1)
-        #expect(test.log.take() == ["move false"])
+        #expect(test.log.drain() == ["move false"])
         #expect(test.stage.picture.color(x: 70, y: 20) == .white)
     }
 }

@@ -35,7 +35,7 @@ import TouchKitTesting
     }
 
     @Test("a layer that was never shown, or a transaction without actions or time, changes at once (K-20)")
-    func atOnce() {
+    func withoutAnimation() {
         layer.position.x = 50
         #expect(layer.animationKeys() == nil && color(50) == .red)
         CATransaction.begin()
@@ -66,17 +66,17 @@ import TouchKitTesting
     @Test("a transaction says how long changes take, and is over with the last of them (K-20)")
     func transaction() {
         _ = stage.picture
-        var isOver = false
+        var isComplete = false
         CATransaction.begin()
         CATransaction.setAnimationDuration(1)
         CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
-        CATransaction.setCompletionBlock { isOver = true }
+        CATransaction.setCompletionBlock { isComplete = true }
         layer.position.x = 90
         CATransaction.commit()
         stage.advance(by: .milliseconds(500))
-        #expect(abs(shownX(layer) - 50) < 2 && !isOver)
+        #expect(abs(shownX(layer) - 50) < 2 && !isComplete)
         stage.advance(by: .milliseconds(600))
-        #expect(isOver)
+        #expect(isComplete)
     }
 
     @Test("a view's own layer is animated in the view's blocks alone, which end with it (K-20)")
@@ -86,44 +86,44 @@ import TouchKitTesting
         _ = stage.picture
         view.layer.cornerRadius = 10
         #expect(view.layer.animationKeys() == nil && color(1, 1) == .white)
-        var ends: [Bool] = []
+        var completions: [Bool] = []
         UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) {
             view.layer.cornerRadius = 50
         } completion: {
-            ends.append($0)
+            completions.append($0)
         }
         stage.advance(by: .milliseconds(400))
         #expect(view.layer.presentation()?.cornerRadius == 10)
         stage.advance(by: .milliseconds(600))
-        #expect(abs((view.layer.presentation()?.cornerRadius ?? 0) - 30) < 2 && ends.isEmpty)
+        #expect(abs((view.layer.presentation()?.cornerRadius ?? 0) - 30) < 2 && completions.isEmpty)
         stage.advance(by: .milliseconds(600))
-        #expect(ends == [true] && view.layer.animationKeys() == nil)
+        #expect(completions == [true] && view.layer.animationKeys() == nil)
     }
 
     private final class Witness: CALayerDelegate, CAAction {
-        var seen: [String] = []
-        var answers = true
+        var calls: [String] = []
+        var providesAction = true
 
         func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-            seen.append("\(event) \(layer.position.x)")
-            return answers ? self : nil
+            calls.append("\(event) \(layer.position.x)")
+            return providesAction ? self : nil
         }
 
         func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
-            seen.append("run \((anObject as? CALayer)?.position.x ?? 0)")
+            calls.append("run \((anObject as? CALayer)?.position.x ?? 0)")
         }
     }
 
     @Test("a layer asks its delegate before a change, then its actions, and does nothing for NSNull (K-20)")
-    func asked() throws {
+    func actionLookup() throws {
         let witness = Witness()
         layer.delegate = witness
         _ = stage.picture
         layer.position.x = 20
-        #expect(witness.seen == ["position 10.0", "run 20.0"] && layer.animationKeys() == nil)
+        #expect(witness.calls == ["position 10.0", "run 20.0"] && layer.animationKeys() == nil)
         layer.position.x = 20
-        #expect(witness.seen.count == 2, "nothing has changed")
-        witness.answers = false
+        #expect(witness.calls.count == 2, "nothing has changed")
+        witness.providesAction = false
         layer.actions = ["position": NSNull()]
         layer.position.x = 30
         #expect(layer.animationKeys() == nil && shownX(layer) == 30)
@@ -139,7 +139,7 @@ import TouchKitTesting
     private final class Ring: CALayer {
         @LayerManaged("progress") var progress: CGFloat
         @LayerManaged("tint") var tint: Color?
-        @LayerManaged("places") var places: CGPoint
+        @LayerManaged("places") var offset: CGPoint
 
         override class func needsDisplay(forKey key: String) -> Bool { key == "progress" }
 
@@ -160,7 +160,7 @@ import TouchKitTesting
     @Test("a property that a program's class adds is drawn as it is shown, and keeps its own value (K-20)")
     func managed() {
         let ring = Ring()
-        #expect(ring.progress == 0 && ring.tint == nil && ring.places == .zero)
+        #expect(ring.progress == 0 && ring.tint == nil && ring.offset == .zero)
         ring.frame = CGRect(x: 0, y: 40, width: 100, height: 20)
         view.layer.addSublayer(ring)
         ring.progress = 0.2
@@ -175,11 +175,11 @@ import TouchKitTesting
         #expect(ring.progress == 0.5 && ring.value(forKey: "progress") as? Double == 0.5)
         let added = CABasicAnimation(keyPath: "places.x")
         (added.fromValue, added.toValue, added.duration) = (0, 10, 1)
-        ring.places = CGPoint(x: 3, y: 4)
+        ring.offset = CGPoint(x: 3, y: 4)
         ring.add(added, forKey: nil)
         stage.advance(by: .milliseconds(501))
-        #expect(abs((ring.presentation()?.places.x ?? 0) - 5) < 0.2 && ring.presentation()?.places.y == 4)
-        #expect(ring.places == CGPoint(x: 3, y: 4))
+        #expect(abs((ring.presentation()?.offset.x ?? 0) - 5) < 0.2 && ring.presentation()?.offset.y == 4)
+        #expect(ring.offset == CGPoint(x: 3, y: 4))
         (ring.tint, ring.bounds.origin.x) = (.black, 1)
         #expect(ring.tint == .black)
         ring.tint = nil

@@ -58,7 +58,7 @@ import TouchKitTesting
     }
 
     @Test("an animation that is kept at its end asks for no more frames (K-11)")
-    func kept() {
+    func filledForwards() {
         let animation = Self.move(to: 90)
         (animation.fillMode, animation.isRemovedOnCompletion) = (.forwards, false)
         view.layer.add(animation, forKey: nil)
@@ -94,9 +94,9 @@ import TouchKitTesting
 
     @Test("repetitions, reversals, keyframes and groups go as they are told (K-11)")
     func timing() {
-        let back = Self.move(to: 90)
-        (back.autoreverses, back.repeatCount) = (true, 2)
-        view.layer.add(back, forKey: "x")
+        let reversing = Self.move(to: 90)
+        (reversing.autoreverses, reversing.repeatCount) = (true, 2)
+        view.layer.add(reversing, forKey: "x")
         let jump = CAKeyframeAnimation(keyPath: "position.y")
         (jump.values, jump.keyTimes, jump.duration) = ([10, 50, 90], [0, 0.25, 1], 4)
         let fade = CABasicAnimation(keyPath: "opacity")
@@ -189,8 +189,8 @@ import TouchKitTesting
         walk.duration = 1.6
         view.layer.add(walk, forKey: "walk")
         stage.advance(by: .milliseconds(700))
-        let place = view.layer.presentation()?.position ?? .zero
-        #expect(near(place.x, 70) && near(place.y, 20, 2))
+        let point = view.layer.presentation()?.position ?? .zero
+        #expect(near(point.x, 70) && near(point.y, 20, 2))
     }
 
     @Test("key paths reach parts of what a layer has (K-11)")
@@ -201,8 +201,8 @@ import TouchKitTesting
         layer.setValue(30, forKeyPath: "bounds.size.width")
         layer.setValue("mine", forKey: "owner")
         #expect(layer.bounds.width == 30 && layer.value(forKey: "owner") as? String == "mine")
-        let turn = try #require(layer.value(forKeyPath: "transform.rotation") as? NSNumber)
-        #expect(abs(turn.doubleValue - .pi / 2) < 1e-9)
+        let rotation = try #require(layer.value(forKeyPath: "transform.rotation") as? NSNumber)
+        #expect(abs(rotation.doubleValue - .pi / 2) < 1e-9)
         #expect(abs(layer.affineTransform().b - 2) < 1e-9)
         #expect(layer.value(forKeyPath: "position.z") == nil)
     }

@@ -27,9 +27,9 @@ import TouchKitTesting
         #expect(animator.state == .active && animator.isRunning && view.center.x == 120 && shownX == 20)
         stage.advance(by: 0.5)
         #expect(isNear(shownX, 70) && isNear(animator.fractionComplete * 100, 50))
-        #expect(stage.log.take() == [])
+        #expect(stage.log.drain() == [])
         stage.advance(by: 0.55)
-        #expect(stage.log.take() == ["ended at end"])
+        #expect(stage.log.drain() == ["ended at end"])
         #expect(shownX == 120 && animator.state == .inactive && view.presentation == nil)
         #expect(stage.frameRequests == [.animate(.start), .animate(.stop)])
     }
@@ -50,7 +50,7 @@ import TouchKitTesting
         stage.advance(by: 0.3)
         #expect(shownX > 62 && shownX < 90, "it begins slowly anew, on the rest of the way")
         stage.advance(by: 0.35)
-        #expect(stage.log.take() == ["ended at end"] && shownX == 120)
+        #expect(stage.log.drain() == ["ended at end"] && shownX == 120)
     }
 
     @Test("a fraction beyond both ends is one of them (K-11)")
@@ -97,14 +97,14 @@ import TouchKitTesting
         stage.advance(by: 0.3)
         #expect(isNear(shownX, 50))
         stage.advance(by: 0.35)
-        #expect(stage.log.take() == ["ended at start"])
+        #expect(stage.log.drain() == ["ended at start"])
         #expect(view.center.x == 20 && view.alpha == 1 && view.transform == .identity && shownX == 20)
         #expect(view.backgroundColor?.cgColor == .red)
         #expect(!animator.isReversed)
     }
 
     @Test("reversed twice, or while it is held, it goes where it was to go (K-11)")
-    func turnedTwice() {
+    func reversedTwice() {
         let animator = animator()
         animator.startAnimation()
         stage.advance(by: 0.5)
@@ -116,11 +116,11 @@ import TouchKitTesting
         #expect(isNear(animator.fractionComplete * 100, 25) && isNear(shownX, 45))
         animator.startAnimation()
         stage.advance(by: 0.8)
-        #expect(stage.log.take() == ["ended at end"] && view.center.x == 120)
+        #expect(stage.log.drain() == ["ended at end"] && view.center.x == 120)
     }
 
     @Test("one that is reversed before it begins goes from the new values to the old ones (K-11)")
-    func reversedAtFirst() {
+    func reversedBeforeStart() {
         let animator = animator()
         animator.isReversed = true
         animator.startAnimation()
@@ -128,7 +128,7 @@ import TouchKitTesting
         stage.advance(by: 0.25)
         #expect(isNear(shownX, 95))
         stage.advance(by: 0.8)
-        #expect(stage.log.take() == ["ended at start"] && view.center.x == 20)
+        #expect(stage.log.drain() == ["ended at start"] && view.center.x == 20)
     }
 
     @Test("interrupted, it stays where it is for as long as it is held, and the program sleeps (K-11)")
@@ -136,19 +136,19 @@ import TouchKitTesting
         let animator = animator(.easeOut)
         animator.startAnimation()
         stage.advance(by: 0.25)
-        let held = shownX
+        let runningX = shownX
         animator.pauseAnimation()
-        #expect(isNear(shownX, held, 4) && isNear(animator.fractionComplete * 100, shownX - 20, 0.001))
-        let place = shownX
+        #expect(isNear(shownX, runningX, 4) && isNear(animator.fractionComplete * 100, shownX - 20, 0.001))
+        let pausedX = shownX
         stage.advance(by: 100)
-        #expect(shownX == place && stage.log.take() == [])
+        #expect(shownX == pausedX && stage.log.drain() == [])
         #expect(stage.frameRequests == [.animate(.start), .animate(.stop)])
         animator.continueAnimation(
             withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 2)
         stage.advance(by: 1)
-        #expect(isNear(shownX, (place + 120) / 2))
+        #expect(isNear(shownX, (pausedX + 120) / 2))
         stage.advance(by: 1.05)
-        #expect(stage.log.take() == ["ended at end"])
+        #expect(stage.log.drain() == ["ended at end"])
         animator.pauseAnimation()
         #expect(animator.state == .active && animator.fractionComplete == 0, "it can be used again")
     }
@@ -159,13 +159,13 @@ import TouchKitTesting
         animator.scrubsLinearly = false
         animator.fractionComplete = 0.5
         #expect(abs(shownX - 20 - 100 * CGFloat(CubicCurve.easeIn.value(at: 0.5))) < 1e-6)
-        let place = shownX
+        let startX = shownX
         animator.startAnimation()
-        #expect(shownX == place)
+        #expect(shownX == startX)
         stage.advance(by: 0.25)
         #expect(isNear(shownX, 20 + 100 * CGFloat(CubicCurve.easeIn.value(at: 0.75)), 4))
         stage.advance(by: 0.3)
-        #expect(stage.log.take() == ["ended at end"])
+        #expect(stage.log.drain() == ["ended at end"])
     }
 
     @Test("stopped without finishing, the views have what is shown, and nobody is told (K-11)")
@@ -176,7 +176,7 @@ import TouchKitTesting
         animator.stopAnimation(true)
         #expect(animator.state == .inactive && isNear(view.center.x, 70) && shownX == view.center.x)
         stage.advance(by: 2)
-        #expect(stage.log.take() == [] && isNear(view.center.x, 70))
+        #expect(stage.log.drain() == [] && isNear(view.center.x, 70))
     }
 
     @Test(
@@ -189,9 +189,9 @@ import TouchKitTesting
         animator.stopAnimation(false)
         #expect(animator.state == .stopped && shownX == 50)
         stage.advance(by: 1)
-        #expect(stage.log.take() == [])
+        #expect(stage.log.drain() == [])
         animator.finishAnimation(at: position)
-        #expect(stage.log.take() == ["ended at \(position)"])
+        #expect(stage.log.drain() == ["ended at \(position)"])
         #expect(view.center.x == x && shownX == x && animator.state == .inactive)
     }
 
@@ -210,7 +210,7 @@ import TouchKitTesting
         #expect(other.drawnAlpha == 0.5)
         animator.startAnimation()
         stage.advance(by: 0.2)
-        #expect(other.drawnFrame.midX == 120 && other.drawnAlpha == 0 && stage.log.take() == ["ended at end"])
+        #expect(other.drawnFrame.midX == 120 && other.drawnAlpha == 0 && stage.log.drain() == ["ended at end"])
     }
 
     @Test("it waits for its delay asleep, and is paused at its end if it is to be (K-11)")
@@ -224,7 +224,7 @@ import TouchKitTesting
         stage.advance(by: 0.6)
         #expect(isNear(shownX, 70, 3))
         stage.advance(by: 1)
-        #expect(shownX == 120 && animator.state == .active && !animator.isRunning && stage.log.take() == [])
+        #expect(shownX == 120 && animator.state == .active && !animator.isRunning && stage.log.drain() == [])
         animator.isReversed = true
         animator.startAnimation()
         stage.advance(by: 1.05)
@@ -238,18 +238,18 @@ import TouchKitTesting
         animator.startAnimation()
         stage.advance(by: 0.5)
         view.removeFromSuperview()
-        stage.stage.host.finishTurn()
-        #expect(stage.log.take() == ["ended at end"] && animator.state == .inactive)
+        stage.stage.host.finishPass()
+        #expect(stage.log.drain() == ["ended at end"] && animator.state == .inactive)
         let outside = self.animator()
         outside.startAnimation()
-        #expect(stage.log.take() == ["ended at end"])
+        #expect(stage.log.drain() == ["ended at end"])
         stage.stage.window.addSubview(view)
         view.center.x = 20
-        let held = self.animator()
-        held.fractionComplete = 0.5
+        let pausedAnimator = self.animator()
+        pausedAnimator.fractionComplete = 0.5
         view.center.x = 33
-        stage.stage.host.finishTurn()
-        #expect(stage.log.take() == ["ended at end"] && shownX == 33)
+        stage.stage.host.finishPass()
+        #expect(stage.log.drain() == ["ended at end"] && shownX == 33)
         #expect(stage.frameRequests.last == .animate(.stop))
     }
 
@@ -279,17 +279,17 @@ import TouchKitTesting
         }
         #expect(animator.isRunning)
         stage.advance(by: 0.03)
-        #expect(log.take() == ["ended at end"] && shownX == 20)
+        #expect(log.drain() == ["ended at end"] && shownX == 20)
     }
 
     @Test("while it is active, views take touches unless it says otherwise (K-11)")
     func touches() {
-        for takes in [true, false] {
+        for isEnabled in [true, false] {
             view.center.x = 20
             let animator = animator()
-            animator.isUserInteractionEnabled = takes
+            animator.isUserInteractionEnabled = isEnabled
             animator.fractionComplete = 0.5
-            #expect((stage.stage.window.hitTest(CGPoint(x: 120, y: 20), with: nil) === view) == takes)
+            #expect((stage.stage.window.hitTest(CGPoint(x: 120, y: 20), with: nil) === view) == isEnabled)
             animator.stopAnimation(true)
         }
     }

@@ -7,28 +7,28 @@ import TouchKitTesting
 /// `UIView.transition(with:)`: from one content to another.
 @Suite struct TransitionTests {
     private let test = AnimationStage()
-    private let card = TurningCard()
+    private let card = TransitionCard()
 
     init() {
         test.view.removeFromSuperview()
         test.stage.window.addSubview(card)
-        test.stage.host.finishTurn()
+        test.stage.host.finishPass()
     }
 
-    private func turn(_ options: UIView.AnimationOptions, duration: TimeInterval = 1) {
-        card.turn(options, duration: duration, completion: test.completion("turn"))
+    private func runTransition(_ options: UIView.AnimationOptions, duration: TimeInterval = 1) {
+        card.runTransition(options, duration: duration, completion: test.completion("turn"))
     }
 
-    @Test("before and after, a transition shows the contents themselves", arguments: TurningCard.kinds.map(\.0))
+    @Test("before and after, a transition shows the contents themselves", arguments: TransitionCard.kinds.map(\.0))
     func ends(kind: String) throws {
-        let options = try #require(TurningCard.kinds.first { $0.0 == kind }).1
+        let options = try #require(TransitionCard.kinds.first { $0.0 == kind }).1
         let before = test.stage.picture.copy()
-        turn(options)
+        runTransition(options)
         #expect(test.stage.picture.differences(from: before, tolerance: 0.02) == 0)
         test.advance(by: 0.5)
         #expect(test.stage.picture.differences(from: before) > 1000)
         test.advance(by: 0.6)
-        #expect(test.log.take() == ["turn true"] && card.presentation == nil)
+        #expect(test.log.drain() == ["turn true"] && card.presentation == nil)
         let after = test.stage.picture.copy()
         card.setNeedsDisplayInSuperview()
         test.stage.window.setNeedsDisplay()
@@ -50,10 +50,10 @@ import TouchKitTesting
     @Test("a view takes no touches during its transition, unless the options allow it; the new content does then (R48)")
     func touches() {
         let point = CGPoint(x: 215, y: 155)
-        turn(.transitionFlipFromLeft)
+        runTransition(.transitionFlipFromLeft)
         #expect(test.stage.window.hitTest(point, with: nil) === test.stage.window)
         test.advance(by: 1.1)
-        turn([.transitionFlipFromLeft, .allowUserInteraction])
+        runTransition([.transitionFlipFromLeft, .allowUserInteraction])
         #expect(test.stage.window.hitTest(point, with: nil) === card.subviews.last)
     }
 
@@ -74,34 +74,34 @@ import TouchKitTesting
     @Test(
         "without a duration, a transition or a window it happens at once, and its end is told",
         arguments: ["duration", "kind", "window", "disabled", "removed in the block"])
-    func atOnce(how: String) {
+    func withoutAnimation(how: String) {
         switch how {
-        case "duration": turn(.transitionFlipFromLeft, duration: 0)
-        case "kind": turn([])
+        case "duration": runTransition(.transitionFlipFromLeft, duration: 0)
+        case "kind": runTransition([])
         case "window":
             card.removeFromSuperview()
-            turn(.transitionFlipFromLeft)
-        case "disabled": UIView.performWithoutAnimation { turn(.transitionFlipFromLeft) }
+            runTransition(.transitionFlipFromLeft)
+        case "disabled": UIView.performWithoutAnimation { runTransition(.transitionFlipFromLeft) }
         default:
             UIView.transition(
                 with: card, duration: 1, options: .transitionFlipFromLeft, animations: { card.removeFromSuperview() },
                 completion: test.completion("turn"))
         }
         #expect(card.presentation == nil)
-        test.stage.host.finishTurn()
-        #expect(test.log.take() == ["turn true"] && test.frameRequests == [])
+        test.stage.host.finishPass()
+        #expect(test.log.drain() == ["turn true"] && test.frameRequests == [])
     }
 
     @Test("another transition of the same view, and its leaving the window, end the first one as not finished")
     func interrupted() {
-        turn(.transitionFlipFromLeft)
+        runTransition(.transitionFlipFromLeft)
         test.advance(by: 0.3)
-        turn(.transitionFlipFromTop)
-        test.stage.host.finishTurn()
-        #expect(test.log.take() == ["turn false"])
+        runTransition(.transitionFlipFromTop)
+        test.stage.host.finishPass()
+        #expect(test.log.drain() == ["turn false"])
         test.advance(by: 0.3)
         card.removeFromSuperview()
-        test.stage.host.finishTurn()
-        #expect(test.log.take() == ["turn false"] && test.frameRequests.last == .animate(.stop))
+        test.stage.host.finishPass()
+        #expect(test.log.drain() == ["turn false"] && test.frameRequests.last == .animate(.stop))
     }
 }

@@ -18,7 +18,7 @@ final class EventLog {
     }
 
     /// The events since the last call, which are forgotten.
-    func take() -> [String] {
+    func drain() -> [String] {
         defer { lines = [] }
         return lines
     }

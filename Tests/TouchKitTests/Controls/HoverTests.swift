@@ -10,7 +10,7 @@ import TouchKitTesting
 
     init() {
         for button in buttons { stage.window.addSubview(button) }
-        stage.host.finishTurn()
+        stage.host.finishPass()
     }
 
     private func hover(_ x: CGFloat, _ phase: HoverSample.Phase = .moved, device: UInt32 = 3) {

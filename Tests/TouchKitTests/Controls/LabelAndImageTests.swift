@@ -45,21 +45,21 @@ import TouchKitTesting
         let label = UILabel()
         #expect(label.sizeThatFits(.zero) == .zero)
         label.text = "One line for each of the fingers"
-        let whole = label.sizeThatFits(CGSize(width: 50, height: 10))
-        #expect(whole.width > 100 && whole.height == label.font.lineHeight)
+        let oneLine = label.sizeThatFits(CGSize(width: 50, height: 10))
+        #expect(oneLine.width > 100 && oneLine.height == label.font.lineHeight)
         label.numberOfLines = 0
-        #expect(label.sizeThatFits(.zero) == whole)
+        #expect(label.sizeThatFits(.zero) == oneLine)
         let wrapped = label.sizeThatFits(CGSize(width: 100, height: 0))
-        #expect(wrapped.width <= 100 && wrapped.height > 2 * whole.height)
+        #expect(wrapped.width <= 100 && wrapped.height > 2 * oneLine.height)
         label.numberOfLines = 2
         let two = label.sizeThatFits(CGSize(width: 100, height: 0))
-        #expect(two.height < wrapped.height && two.height > whole.height)
+        #expect(two.height < wrapped.height && two.height > oneLine.height)
         label.sizeToFit()
-        #expect(label.bounds.size == whole)
+        #expect(label.bounds.size == oneLine)
         label.text = "a\nb"
-        #expect(label.sizeThatFits(.zero).height > whole.height)
+        #expect(label.sizeThatFits(.zero).height > oneLine.height)
         label.numberOfLines = 1
-        #expect(label.sizeThatFits(.zero).height == whole.height)
+        #expect(label.sizeThatFits(.zero).height == oneLine.height)
     }
 
     @Test("a label draws its text, in its colour or the palette's, fainter when disabled; nothing without one")
@@ -95,7 +95,7 @@ import TouchKitTesting
         return UIImage(bitmap: bitmap, scale: scale)
     }
 
-    nonisolated static let places: [(UIView.ContentMode, CGRect)] = [
+    nonisolated static let contentFrames: [(UIView.ContentMode, CGRect)] = [
         (.scaleToFill, CGRect(x: 0, y: 0, width: 100, height: 60)),
         (.scaleAspectFit, CGRect(x: 20, y: 0, width: 60, height: 60)),
         (.scaleAspectFill, CGRect(x: 0, y: 0, width: 100, height: 60)),
@@ -107,8 +107,10 @@ import TouchKitTesting
         (.bottomRight, CGRect(x: 80, y: 40, width: 20, height: 20)),
     ]
 
-    @Test("a picture is put into the bounds as the content mode says, in points, cut at the bounds", arguments: places)
-    func contentMode(mode: UIView.ContentMode, place: CGRect) throws {
+    @Test(
+        "a picture is put into the bounds as the content mode says, in points, cut at the bounds",
+        arguments: contentFrames)
+    func contentMode(mode: UIView.ContentMode, expectedFrame: CGRect) throws {
         let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
         view.image = try Self.image(40, 40, scale: 2)
         view.contentMode = mode
@@ -116,7 +118,7 @@ import TouchKitTesting
         let picture = stage.picture
         let wrong = (0..<200 * 100).count { index in
             let point = CGPoint(x: index % 200, y: index / 200)
-            return picture.color(x: index % 200, y: index / 200) != (place.contains(point) ? .red : .white)
+            return picture.color(x: index % 200, y: index / 200) != (expectedFrame.contains(point) ? .red : .white)
         }
         #expect(wrong == 0)
     }

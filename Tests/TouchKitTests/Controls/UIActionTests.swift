@@ -22,13 +22,13 @@ import TouchKitTesting
         stage.window.addSubview(button)
         #expect(button.currentTitle == "Go" && button.currentImage === image)
         stage.tap(at: CGPoint(x: 50, y: 30))
-        #expect(log.take() == ["go"])
+        #expect(log.drain() == ["go"])
         button.becomeFirstResponder()
         stage.type("\r")
-        #expect(log.take() == ["go"])
+        #expect(log.drain() == ["go"])
         let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 100, height: 44), primaryAction: action("slider"))
         slider.sendActions(for: .primaryActionTriggered)
-        #expect(log.take() == ["slider by control"])
+        #expect(log.drain() == ["slider by control"])
     }
 
     @Test("targets and actions come in the order in which they were added, each for its events (K-11)")
@@ -43,15 +43,15 @@ import TouchKitTesting
         control.addTarget(target, action: Target.act, for: .valueChanged)
         control.addAction(action("two"), for: .valueChanged)
         control.sendActions(for: .touchDown)
-        #expect(log.take() == ["one by control"])
+        #expect(log.drain() == ["one by control"])
         let stage = TestStage()
         stage.window.addSubview(control)
         control.sendActions(for: .valueChanged)
-        #expect(log.take() == ["one by control", "target", "two by control"])
+        #expect(log.drain() == ["one by control", "target", "two by control"])
         #expect(control.allControlEvents == [.touchDown, .valueChanged])
         control.removeTarget(nil, action: nil, for: .allEvents)
         control.sendActions(for: .valueChanged)
-        #expect(log.take() == ["one by control", "two by control"])
+        #expect(log.drain() == ["one by control", "two by control"])
     }
 
     @Test("an action takes the place of another one with its identifier, and is removed by it (K-11)")
@@ -61,17 +61,17 @@ import TouchKitTesting
         control.addAction(action("other"), for: .touchDown)
         control.addAction(action("new", "same"), for: .touchUpInside)
         control.sendActions(for: .touchDown)
-        #expect(log.take() == ["new by control", "other by control"])
+        #expect(log.drain() == ["new by control", "other by control"])
         control.removeAction(identifiedBy: UIAction.Identifier("same"), for: .touchDown)
         control.sendActions(for: .touchDown)
         control.sendActions(for: .touchUpInside)
-        #expect(log.take() == ["other by control", "new by control"])
-        var seen: [String] = []
+        #expect(log.drain() == ["other by control", "new by control"])
+        var handlers: [String] = []
         control.enumerateEventHandlers { action, sent, events, stop in
-            seen.append("\(action?.title ?? "") \(sent == nil) \(events == .touchDown)")
-            stop = seen.count == 2
+            handlers.append("\(action?.title ?? "") \(sent == nil) \(events == .touchDown)")
+            stop = handlers.count == 2
         }
-        #expect(seen == ["new true false", "other true true"])
+        #expect(handlers == ["new true false", "other true true"])
         control.removeAction(action("x", "same"), for: .allEvents)
         #expect(control.allControlEvents == .touchDown)
     }
@@ -79,15 +79,15 @@ import TouchKitTesting
     @Test("a subclass of a control sees what it performs, and an action is performed without one (K-11)")
     func sending() {
         final class Silent: UIControl {
-            var seen: [String] = []
-            override func sendAction(_ action: UIAction) { seen.append(action.title) }
+            var sentActions: [String] = []
+            override func sendAction(_ action: UIAction) { sentActions.append(action.title) }
         }
         let control = Silent()
         control.addAction(action("one"), for: .touchDown)
         control.sendActions(for: .touchDown)
-        #expect(control.seen == ["one"] && log.take() == [])
+        #expect(control.sentActions == ["one"] && log.drain() == [])
         let one = action("one")
         one.performWithSender(nil, target: nil)
-        #expect(log.take() == ["one by nobody"] && one.sender == nil)
+        #expect(log.drain() == ["one by nobody"] && one.sender == nil)
     }
 }

@@ -19,11 +19,11 @@ import TouchKitTesting
     @Test("a tap sends touchUpInside, then the primary action (R61, R62)")
     func tap() {
         stage.finger().tap(at: Self.middle)
-        #expect(events.take() == ["down", "up inside", "primary"])
+        #expect(events.drain() == ["down", "up inside", "primary"])
         button.sendActions(for: .touchUpInside)
-        #expect(events.take() == ["up inside", "primary"])
+        #expect(events.drain() == ["up inside", "primary"])
         button.sendActions(for: [.touchUpInside, .primaryActionTriggered])
-        #expect(events.take() == ["up inside", "primary"])
+        #expect(events.drain() == ["up inside", "primary"])
     }
 
     @Test(
@@ -41,7 +41,7 @@ import TouchKitTesting
         default: button.isEnabled = false
         }
         #expect(!button.isHighlighted)
-        #expect(!events.take().contains { ["up inside", "primary"].contains($0) })
+        #expect(!events.drain().contains { ["up inside", "primary"].contains($0) })
     }
 
     @Test("a disabled button takes the touch and does nothing; nobody behind it gets it (R53)")
@@ -51,7 +51,7 @@ import TouchKitTesting
         stage.window.insertSubview(behind, at: 0)
         button.isEnabled = false
         stage.finger().tap(at: Self.middle)
-        #expect(events.take() == [] && log.lines == [])
+        #expect(events.drain() == [] && log.lines == [])
         #expect(!button.canBecomeFirstResponder)
     }
 
@@ -61,11 +61,11 @@ import TouchKitTesting
     func keys(characters: String, flags: Int, isPressed: Bool) {
         let modifiers = UIKeyModifierFlags(rawValue: flags)
         stage.type(characters, modifiers: modifiers)
-        #expect(events.take() == [])
+        #expect(events.drain() == [])
         button.becomeFirstResponder()
         #expect(button.state == .focused)
         stage.type(characters, modifiers: modifiers)
-        #expect(events.take() == (isPressed ? ["up inside", "primary"] : []))
+        #expect(events.drain() == (isPressed ? ["up inside", "primary"] : []))
         #expect(!button.isHighlighted)
     }
 
@@ -75,7 +75,7 @@ import TouchKitTesting
         button.addSubview(inner)
         inner.becomeFirstResponder()
         stage.type(" ")
-        #expect(events.take() == [])
+        #expect(events.drain() == [])
     }
 
     @Test("a key that is held shows, repeats nothing, and does nothing if it is cancelled or the button loses it")
@@ -90,10 +90,10 @@ import TouchKitTesting
         for end in [KeySample.Phase.released, .cancelled] {
             send(.pressed)
             send(.repeated)
-            #expect(button.isHighlighted && events.take() == [])
+            #expect(button.isHighlighted && events.drain() == [])
             send(end)
             #expect(!button.isHighlighted)
-            #expect(events.take() == (end == .released ? ["up inside", "primary"] : []))
+            #expect(events.drain() == (end == .released ? ["up inside", "primary"] : []))
         }
         for isResigning in [true, false] {
             button.isEnabled = true
@@ -102,7 +102,7 @@ import TouchKitTesting
             if isResigning { button.resignFirstResponder() } else { button.isEnabled = false }
             #expect(!button.isHighlighted)
             send(.released)
-            #expect(events.take() == [])
+            #expect(events.drain() == [])
         }
     }
 
@@ -114,7 +114,7 @@ import TouchKitTesting
         #expect(button.currentTitle == "Clear" && button.title(for: .highlighted) == "Pressed")
         button.isHighlighted = true
         #expect(button.currentTitle == "Pressed")
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(button.titleLabel.text == "Pressed")
         button.isSelected = true
         #expect(button.currentTitle == "Both")
@@ -154,20 +154,20 @@ import TouchKitTesting
     @Test("a title that is too long is cut to the room that is left")
     func narrow() {
         button.setTitle("Take it all away", for: .normal)
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(button.titleLabel.frame.minX == 14 && button.titleLabel.frame.width == 72)
         button.bounds.size = CGSize(width: 10, height: 4)
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(button.titleLabel.frame.width == 0)
     }
 
     @Test("a title whose font is set after it was shown is seen whole, in the middle")
     func laterFont() {
         button.bounds.size = CGSize(width: 200, height: 60)
-        stage.host.finishTurn()
+        stage.host.finishPass()
         let narrow = button.titleLabel.frame.width
         button.titleLabel.font = .systemFont(ofSize: 30)
-        stage.host.finishTurn()
+        stage.host.finishPass()
         let (title, needed) = (button.titleLabel.frame, button.titleLabel.sizeThatFits(.zero))
         #expect(needed.width > narrow && title.width == needed.width && abs(title.midX - 100) < 1e-9)
     }
@@ -186,7 +186,7 @@ import TouchKitTesting
             one.lift()
             two.lift()
         }
-        #expect(events.take().filter { $0 == "primary" }.count == 2)
+        #expect(events.drain().filter { $0 == "primary" }.count == 2)
     }
 
     @Test("a button changes its look with its state, and in a dark window")

@@ -14,7 +14,7 @@ import TouchKitTesting
         events.listen(to: slider)
     }
 
-    private static func place(_ part: Double) -> CGPoint { CGPoint(x: 113 + 200 * part, y: 115) }
+    private static func location(_ fraction: Double) -> CGPoint { CGPoint(x: 113 + 200 * fraction, y: 115) }
 
     // MARK: Value
 
@@ -33,14 +33,14 @@ import TouchKitTesting
         slider.setValue(8, animated: true)
         slider.maximumValue = 2
         #expect(slider.minimumValue == 2 && slider.value == 2)
-        #expect(events.take() == [], "what the program sets is no event")
+        #expect(events.drain() == [], "what the program sets is no event")
     }
 
     @Test("the knob slides to a value if that is asked for, and the value is there at once")
     func sliding() {
-        let isKnob = { [stage] (part: Double) in
-            stage.picture.color(x: Int(Self.place(part).x), y: 121).red > 0.9
-                && stage.picture.color(x: Int(Self.place(part).x), y: 115).red > 0.9
+        let isKnob = { [stage] (fraction: Double) in
+            stage.picture.color(x: Int(Self.location(fraction).x), y: 121).red > 0.9
+                && stage.picture.color(x: Int(Self.location(fraction).x), y: 115).red > 0.9
         }
         slider.setValue(1, animated: true)
         #expect(slider.value == 1 && isKnob(0))
@@ -71,7 +71,7 @@ import TouchKitTesting
         finger.lift()
         #expect(abs(slider.value - 0.5) < 1e-6 && !slider.isTracking)
         #expect(
-            events.take() == [
+            events.drain() == [
                 "down", "value", "primary", "value", "primary", "value", "primary", "value", "primary", "up inside",
             ])
     }
@@ -87,13 +87,13 @@ import TouchKitTesting
     func notContinuous() {
         slider.isContinuous = false
         let finger = stage.finger()
-        finger.down(at: Self.place(0))
-        finger.drag(to: Self.place(0.7), over: .milliseconds(200))
-        #expect(slider.value > 0.69 && events.take() == ["down"])
+        finger.down(at: Self.location(0))
+        finger.drag(to: Self.location(0.7), over: .milliseconds(200))
+        #expect(slider.value > 0.69 && events.drain() == ["down"])
         finger.lift()
-        #expect(events.take() == ["value", "primary", "up inside"])
-        finger.tap(at: Self.place(0.7))
-        #expect(events.take() == ["down", "up inside"])
+        #expect(events.drain() == ["value", "primary", "up inside"])
+        finger.tap(at: Self.location(0.7))
+        #expect(events.drain() == ["down", "up inside"])
     }
 
     @Test("a touch that is cancelled puts the value back (R64)", arguments: [true, false])
@@ -101,14 +101,14 @@ import TouchKitTesting
         slider.value = 0.25
         slider.isContinuous = isContinuous
         let finger = stage.finger()
-        finger.down(at: Self.place(0.25))
-        finger.move(to: Self.place(0.75))
-        _ = events.take()
+        finger.down(at: Self.location(0.25))
+        finger.move(to: Self.location(0.75))
+        _ = events.drain()
         finger.cancel()
         #expect(slider.value == 0.25)
-        #expect(events.take() == (isContinuous ? ["value", "primary", "cancel"] : ["cancel"]))
-        finger.down(at: Self.place(0.25))
-        finger.move(to: Self.place(0.9))
+        #expect(events.drain() == (isContinuous ? ["value", "primary", "cancel"] : ["cancel"]))
+        finger.down(at: Self.location(0.25))
+        finger.move(to: Self.location(0.9))
         slider.isEnabled = false
         #expect(slider.value == 0.25)
     }
@@ -119,42 +119,42 @@ import TouchKitTesting
         slider.value = Float(start)
         slider.addAction(UIAction { [slider] _ in slider.isEnabled = slider.value < 0.7 }, for: .valueChanged)
         let finger = stage.finger()
-        finger.down(at: Self.place(0.3))
-        finger.move(to: Self.place(0.5))
-        _ = events.take()
-        finger.move(to: Self.place(0.75))
+        finger.down(at: Self.location(0.3))
+        finger.move(to: Self.location(0.5))
+        _ = events.drain()
+        finger.move(to: Self.location(0.75))
         #expect(abs(slider.value - 0.75) < 1e-6 && !slider.isTracking && !slider.isHighlighted)
-        #expect(events.take() == ["value", "cancel", "primary"])
-        finger.move(to: Self.place(0.2))
+        #expect(events.drain() == ["value", "cancel", "primary"])
+        finger.move(to: Self.location(0.2))
         finger.lift()
-        #expect(abs(slider.value - 0.75) < 1e-6 && events.take() == [])
+        #expect(abs(slider.value - 0.75) < 1e-6 && events.drain() == [])
     }
 
     @Test("a slider that is disabled for where a touch has brought its knob stays there (R64)")
-    func disabledAtTheBegin() {
+    func disabledAtTouchDown() {
         slider.addAction(UIAction { [slider] _ in slider.isEnabled = false }, for: .valueChanged)
-        stage.finger().tap(at: Self.place(0.75))
-        #expect(abs(slider.value - 0.75) < 1e-6 && events.take() == ["value", "primary"])
+        stage.finger().tap(at: Self.location(0.75))
+        #expect(abs(slider.value - 0.75) < 1e-6 && events.drain() == ["value", "primary"])
     }
 
     @Test("a slider that is taken away by what a touch beside its knob sets is pressed no more (R24, R64)")
     func removedByTarget() {
         slider.addAction(UIAction { [slider] _ in slider.removeFromSuperview() }, for: .valueChanged)
         let finger = stage.finger()
-        finger.down(at: Self.place(0.7))
+        finger.down(at: Self.location(0.7))
         #expect(slider.window == nil && !slider.isTracking && !slider.isHighlighted && !slider.isTouchInside)
         finger.lift()
         stage.window.addSubview(slider)
-        #expect(slider.value == 0 && !slider.isHighlighted && !events.take().contains("down"))
-        finger.tap(at: Self.place(0))
-        #expect(events.take() == ["down", "up inside"])
+        #expect(slider.value == 0 && !slider.isHighlighted && !events.drain().contains("down"))
+        finger.tap(at: Self.location(0))
+        #expect(events.drain() == ["down", "up inside"])
     }
 
     @Test("the place where the finger lifts counts, also if no movement to it was reported")
     func liftElsewhere() {
         let finger = stage.finger()
-        finger.down(at: Self.place(0))
-        stage.lift(finger, at: Self.place(0.5))
+        finger.down(at: Self.location(0))
+        stage.lift(finger, at: Self.location(0.5))
         #expect(abs(slider.value - 0.5) < 1e-6)
     }
 
@@ -166,10 +166,10 @@ import TouchKitTesting
         stage.together {
             for (finger, slider) in zip(fingers, sliders) { finger.down(at: CGPoint(x: 113, y: slider.center.y)) }
         }
-        let ends = zip(fingers, sliders).enumerated().map { index, pair in
+        let endPoints = zip(fingers, sliders).enumerated().map { index, pair in
             (pair.0, CGPoint(x: 113 + 40 * CGFloat(index), y: pair.1.center.y))
         }
-        stage.drag(ends, over: .milliseconds(300))
+        stage.drag(endPoints, over: .milliseconds(300))
         for (index, slider) in sliders.enumerated() { #expect(abs(slider.value - Float(index) / 5) < 1e-5) }
         let second = stage.finger()
         second.tap(at: CGPoint(x: 300, y: sliders[2].center.y))
@@ -198,9 +198,9 @@ import TouchKitTesting
         #expect(slider.value == 4)
         _ = stage.picture
         (slider.minimumValue, slider.maximumValue) = (-.greatestFiniteMagnitude, .greatestFiniteMagnitude)
-        stage.finger().tap(at: Self.place(1))
+        stage.finger().tap(at: Self.location(1))
         #expect(slider.value == .greatestFiniteMagnitude)
-        stage.finger().tap(at: Self.place(0.5))
+        stage.finger().tap(at: Self.location(0.5))
         #expect(abs(slider.value) < .greatestFiniteMagnitude / 1000)
         _ = stage.picture
     }
@@ -233,10 +233,10 @@ import TouchKitTesting
         key(.leftArrow, UIKeyCommand.inputLeftArrow)
         key(.downArrow, UIKeyCommand.inputDownArrow)
         #expect(abs(slider.value - 0.5) < 1e-6)
-        _ = events.take()
+        _ = events.drain()
         key(nil, UIKeyCommand.inputEnd)
         key(.rightArrow, UIKeyCommand.inputRightArrow)
-        #expect(slider.value == 1 && events.take() == ["value", "primary"], "at its end it does not change")
+        #expect(slider.value == 1 && events.drain() == ["value", "primary"], "at its end it does not change")
         key(nil, UIKeyCommand.inputHome)
         #expect(slider.value == 0)
     }

@@ -27,20 +27,20 @@ import TouchKitTesting
     @Test("a tap turns it, and says so; the program turns it in silence")
     func tap() {
         stage.finger().tap(at: Self.middle)
-        #expect(onOff.isOn && events.take() == ["down", "value", "primary", "up inside"])
+        #expect(onOff.isOn && events.drain() == ["down", "value", "primary", "up inside"])
         stage.finger().tap(at: Self.middle)
         #expect(!onOff.isOn)
-        _ = events.take()
+        _ = events.drain()
         onOff.setOn(true, animated: true)
         onOff.isOn = false
-        #expect(events.take() == [])
+        #expect(events.drain() == [])
     }
 
     @Test("a switch that is disabled by whom it tells its value has been tapped, and is not cancelled (R53, R64)")
     func disabledByHandler() {
         onOff.addAction(UIAction { [onOff] _ in onOff.isEnabled = false }, for: .valueChanged)
         stage.finger().tap(at: Self.middle)
-        #expect(events.take() == ["down", "value", "primary", "up inside"] && onOff.isOn && !onOff.isTracking)
+        #expect(events.drain() == ["down", "value", "primary", "up inside"] && onOff.isOn && !onOff.isTracking)
     }
 
     @Test(
@@ -58,7 +58,7 @@ import TouchKitTesting
         #expect(onOff.isOn == isOn, "nothing is decided before it lifts")
         finger.lift()
         #expect(onOff.isOn == expected)
-        #expect(events.take().contains("value") == (expected != isOn))
+        #expect(events.drain().contains("value") == (expected != isOn))
     }
 
     @Test(
@@ -104,7 +104,7 @@ import TouchKitTesting
     }
 
     @Test("a knob that is let go slides from where the finger left it, also back", arguments: [8.0, 14])
-    func letGo(distance: Double) {
+    func lifted(distance: Double) {
         let finger = stage.finger()
         finger.down(at: Self.middle)
         finger.move(to: CGPoint(x: Self.middle.x + 11, y: 115))
@@ -123,7 +123,7 @@ import TouchKitTesting
         finger.move(to: CGPoint(x: 150, y: 115))
         finger.move(to: Self.middle)
         finger.lift()
-        #expect(!onOff.isOn && !events.take().contains("value"))
+        #expect(!onOff.isOn && !events.drain().contains("value"))
     }
 
     @Test(
@@ -144,14 +144,14 @@ import TouchKitTesting
             onOff.isEnabled = false
         default: onOff.removeFromSuperview()
         }
-        #expect(!onOff.isOn && !onOff.isTracking && !events.take().contains("value"))
+        #expect(!onOff.isOn && !onOff.isTracking && !events.drain().contains("value"))
     }
 
     @Test("Space and Return turn it while it is first responder")
     func keys() {
         onOff.becomeFirstResponder()
         stage.type(" ")
-        #expect(onOff.isOn && events.take() == ["value", "primary"])
+        #expect(onOff.isOn && events.drain() == ["value", "primary"])
         stage.type("\r")
         #expect(!onOff.isOn)
     }

@@ -124,8 +124,8 @@ nonisolated struct CorpusStep: Decodable {
     var key, phase: String?
 
     /// A drag is a move at every so many milliseconds, along a straight line; anything else is one step.
-    func expanded(from place: [Int: CGPoint]) -> [CorpusStep] {
-        guard let drag, let to, let over, let every, let start = place[drag] else { return [self] }
+    func expanded(from locations: [Int: CGPoint]) -> [CorpusStep] {
+        guard let drag, let to, let over, let every, let start = locations[drag] else { return [self] }
         let count = Int((over / every).rounded())
         return (1...count).map { index in
             let part = CGFloat(index) / CGFloat(count)
@@ -140,30 +140,30 @@ nonisolated struct CorpusStep: Decodable {
 /// A line of the log: when, who, what, and numbers that are looked at, too.
 nonisolated struct CorpusLine: Decodable, CustomStringConvertible {
     let time: Double
-    let who, what: String
+    let subject, event: String
     var values: [String: CorpusValue]
 
-    init(time: Double, who: String, what: String, values: [String: CorpusValue]) {
-        (self.time, self.who, self.what, self.values) = (time, who, what, values)
+    init(time: Double, subject: String, event: String, values: [String: CorpusValue]) {
+        (self.time, self.subject, self.event, self.values) = (time, subject, event, values)
     }
 
     init(from decoder: any Decoder) throws {
         var fields = try decoder.unkeyedContainer()
         time = try fields.decode(Double.self)
-        who = try fields.decode(String.self)
-        what = try fields.decode(String.self)
+        subject = try fields.decode(String.self)
+        event = try fields.decode(String.self)
         values = fields.isAtEnd ? [:] : try fields.decode([String: CorpusValue].self)
     }
 
     /// Whether this is what was expected; numbers that the expectation does not name may be any.
-    func meets(_ expected: CorpusLine, within tolerance: Double) -> Bool {
-        abs(time - expected.time) < 1e-6 && who == expected.who && what == expected.what
+    func matches(_ expected: CorpusLine, within tolerance: Double) -> Bool {
+        abs(time - expected.time) < 1e-6 && subject == expected.subject && event == expected.event
             && expected.values.allSatisfy { key, value in values[key]?.isClose(to: value, within: tolerance) == true }
     }
 
     var description: String {
         let values = values.sorted { $0.key < $1.key }.map { "\"\($0)\": \($1)" }.joined(separator: ", ")
-        return "[\(time.formatted), \"\(who)\", \"\(what)\"\(values.isEmpty ? "" : ", {\(values)}")]"
+        return "[\(time.formatted), \"\(subject)\", \"\(event)\"\(values.isEmpty ? "" : ", {\(values)}")]"
     }
 }
 

@@ -5,10 +5,10 @@ final class CorpusRecognizer: UIGestureRecognizer {
     private let script: CorpusCase.Script
     private let log: CorpusLog
     /// The numbers of the fingers, by their touches.
-    private let finger: (UITouch) -> Int
+    private let fingerNumber: (UITouch) -> Int
 
-    init(_ script: CorpusCase.Script, log: CorpusLog, finger: @escaping (UITouch) -> Int) {
-        (self.script, self.log, self.finger) = (script, log, finger)
+    init(_ script: CorpusCase.Script, log: CorpusLog, fingerNumber: @escaping (UITouch) -> Int) {
+        (self.script, self.log, self.fingerNumber) = (script, log, fingerNumber)
         super.init()
     }
 
@@ -18,25 +18,29 @@ final class CorpusRecognizer: UIGestureRecognizer {
     ]
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        for touch in touches where script.ignores?.contains(finger(touch)) == true { ignore(touch, for: event) }
-        act("began", script.began, touches)
+        for touch in touches where script.ignores?.contains(fingerNumber(touch)) == true { ignore(touch, for: event) }
+        applyScript("began", script.began, touches)
     }
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) { act("moved", script.moved, touches) }
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { act("ended", script.ended, touches) }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        applyScript("moved", script.moved, touches)
+    }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        applyScript("ended", script.ended, touches)
+    }
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-        act("cancelled", script.cancelled, touches)
+        applyScript("cancelled", script.cancelled, touches)
     }
-    override func reset() { log.listening(name ?? "", "reset", "reset") }
+    override func reset() { log.appendIfLogged(name ?? "", "reset", "reset") }
 
-    private func act(_ phase: String, _ names: [String]?, _ touches: Set<UITouch>) {
-        log.listening(name ?? "", "touches", "touches \(phase)", ["count": .number(Double(touches.count))])
+    private func applyScript(_ phase: String, _ names: [String]?, _ touches: Set<UITouch>) {
+        log.appendIfLogged(name ?? "", "touches", "touches \(phase)", ["count": .number(Double(touches.count))])
         for name in names ?? [] {
             guard let state = Self.states.first(where: { $0.0 == name })?.1 else {
                 preconditionFailure("\(name) is no state")
             }
             // A gesture that goes on changes where it would begin.
             self.state = state == .began && self.state != .possible ? .changed : state
-            log.listening(self.name ?? "", "states", "is \(name)", ["state": .number(Double(self.state.rawValue))])
+            log.appendIfLogged(self.name ?? "", "states", "is \(name)", ["state": .number(Double(self.state.rawValue))])
         }
     }
 
@@ -57,10 +61,10 @@ final class CorpusRecognizer: UIGestureRecognizer {
 /// Answers what a case says.
 final class CorpusDelegate: UIGestureRecognizerDelegate {
     private let answers: CorpusCase.Delegate
-    private let finger: (UITouch) -> Int
+    private let fingerNumber: (UITouch) -> Int
 
-    init(_ answers: CorpusCase.Delegate, finger: @escaping (UITouch) -> Int) {
-        (self.answers, self.finger) = (answers, finger)
+    init(_ answers: CorpusCase.Delegate, fingerNumber: @escaping (UITouch) -> Int) {
+        (self.answers, self.fingerNumber) = (answers, fingerNumber)
     }
 
     func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { answers.begins ?? true }
@@ -81,7 +85,7 @@ final class CorpusDelegate: UIGestureRecognizerDelegate {
     }
 
     func gestureRecognizer(_ recognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-        answers.refusesTouches?.contains(finger(touch)) != true
+        answers.refusesTouches?.contains(fingerNumber(touch)) != true
     }
 }
 
@@ -95,8 +99,8 @@ final class CorpusTarget {
     }
 
     func note(_ recognizer: UIGestureRecognizer) {
-        let what = CorpusRecognizer.states.first { $0.1 == recognizer.state }?.0 ?? "?"
-        log.append(recognizer.name ?? "", what, values(of: recognizer))
+        let state = CorpusRecognizer.states.first { $0.1 == recognizer.state }?.0 ?? "?"
+        log.append(recognizer.name ?? "", state, values(of: recognizer))
     }
 
     private func values(of recognizer: UIGestureRecognizer) -> [String: CorpusValue] {

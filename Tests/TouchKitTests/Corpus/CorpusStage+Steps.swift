@@ -15,10 +15,10 @@ extension CorpusStage {
 
     /// The steps, drags as moves, those of the same time together.
     private func moments(of steps: [CorpusStep]) -> [[CorpusStep]] {
-        var (places, all): ([Int: CGPoint], [CorpusStep]) = ([:], [])
+        var (locations, all): ([Int: CGPoint], [CorpusStep]) = ([:], [])
         for step in steps {
-            all += step.expanded(from: places)
-            if let finger = step.down ?? step.move ?? step.drag, let to = step.to { places[finger] = CGPoint(to) }
+            all += step.expanded(from: locations)
+            if let finger = step.down ?? step.move ?? step.drag, let to = step.to { locations[finger] = CGPoint(to) }
         }
         let inOrder = all.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
         return inOrder.reduce(into: []) { moments, step in
@@ -34,7 +34,7 @@ extension CorpusStage {
     private func perform(_ steps: [CorpusStep]) {
         let touches = steps.filter { ($0.down ?? $0.move ?? $0.up ?? $0.cancel) != nil }
         if !touches.isEmpty { stage.together { touches.forEach(touch) } }
-        for step in steps where (step.down ?? step.move ?? step.up ?? step.cancel) == nil { other(step) }
+        for step in steps where (step.down ?? step.move ?? step.up ?? step.cancel) == nil { performOther(step) }
     }
 
     private func touch(_ step: CorpusStep) {
@@ -48,8 +48,8 @@ extension CorpusStage {
         if step.cancel != nil { finger.cancel() }
     }
 
-    private func other(_ step: CorpusStep) {
-        if let place = step.hover { hover(.moved, at: CGPoint(place)) }
+    private func performOther(_ step: CorpusStep) {
+        if let location = step.hover { hover(.moved, at: CGPoint(location)) }
         if step.leave == true { hover(.exited, at: .zero) }
         if let name = step.set { set(name, step) }
         if let name = step.remove { view(name).removeFromSuperview() }
@@ -69,12 +69,12 @@ extension CorpusStage {
         if let question = step.ask { answer(question, step) }
     }
 
-    private func hover(_ phase: HoverSample.Phase, at place: CGPoint) {
+    private func hover(_ phase: HoverSample.Phase, at location: CGPoint) {
         stage.send(
             .hover(
                 HoverSample(
                     window: stage.window.id, device: DeviceID(rawValue: 3), phase: phase, type: .indirectPointer,
-                    timestamp: stage.now, location: place)))
+                    timestamp: stage.now, location: location)))
     }
 
     private func set(_ name: String, _ step: CorpusStep) {
@@ -85,8 +85,8 @@ extension CorpusStage {
         }
         let recognizer = recognizer(name)
         if let enabled = step.enabled { recognizer.isEnabled = enabled }
-        if let way = step.translation {
-            (recognizer as? UIPanGestureRecognizer)?.setTranslation(CGPoint(way), in: recognizer.view)
+        if let translation = step.translation {
+            (recognizer as? UIPanGestureRecognizer)?.setTranslation(CGPoint(translation), in: recognizer.view)
         }
         if let scale = step.scale { (recognizer as? UIPinchGestureRecognizer)?.scale = scale }
         if let rotation = step.rotation { (recognizer as? UIRotationGestureRecognizer)?.rotation = rotation }

@@ -21,7 +21,7 @@ final class CorpusStage {
         let (stage, start) = (stage, stage.now)
         log.now = { (start.duration(to: stage.now).seconds * 1e6).rounded() / 1000 }
         log.start = start.seconds
-        log.listened = Set(corpusCase.listen ?? [])
+        log.loggedNames = Set(corpusCase.listen ?? [])
         views["window"] = stage.window
         for entry in corpusCase.views ?? [] { add(entry) }
         for entry in corpusCase.recognizers ?? [] { add(entry) }
@@ -66,7 +66,7 @@ final class CorpusStage {
     // MARK: Views
 
     private func add(_ entry: CorpusCase.View) {
-        let view = made(entry)
+        let view = makeView(entry)
         views[entry.name] = view
         if let bounds = entry.bounds { view.bounds = CGRect(bounds) }
         if let part = entry.transform {
@@ -86,20 +86,20 @@ final class CorpusStage {
         controller.view = view
     }
 
-    private func made(_ entry: CorpusCase.View) -> UIView {
+    private func makeView(_ entry: CorpusCase.View) -> UIView {
         let (frame, answers) = (CGRect(entry.frame), CorpusAnswers(entry: entry, log: log))
         switch entry.kind ?? .view {
         case .view: return CorpusView(answers, frame: frame)
         case .image: return UIImageView(frame: frame)
         case .label: return UILabel(frame: frame)
-        case .button: return listened(UIButton(frame: frame), as: entry.name)
-        case .control: return listened(CorpusControl(answers, frame: frame), as: entry.name)
-        case .slider: return listened(UISlider(frame: frame), as: entry.name)
-        case .toggle: return listened(UISwitch(frame: frame), as: entry.name)
+        case .button: return addTargets(UIButton(frame: frame), as: entry.name)
+        case .control: return addTargets(CorpusControl(answers, frame: frame), as: entry.name)
+        case .slider: return addTargets(UISlider(frame: frame), as: entry.name)
+        case .toggle: return addTargets(UISwitch(frame: frame), as: entry.name)
         }
     }
 
-    private func listened(_ control: UIControl, as name: String) -> UIControl {
+    private func addTargets(_ control: UIControl, as name: String) -> UIControl {
         for (event, mask) in CorpusControlTarget.events {
             let target = CorpusControlTarget(name: name, event: event, number: mask.rawValue, log: log)
             controlTargets.append(target)
@@ -111,7 +111,7 @@ final class CorpusStage {
     // MARK: Recognizers
 
     private func add(_ entry: CorpusCase.Recognizer) {
-        let recognizer = made(entry)
+        let recognizer = makeRecognizer(entry)
         recognizer.name = entry.name
         recognizers[entry.name] = recognizer
         if let cancels = entry.cancelsTouches { recognizer.cancelsTouchesInView = cancels }
@@ -137,7 +137,7 @@ final class CorpusStage {
         "direct": .direct, "pencil": .pencil, "indirectPointer": .indirectPointer, "indirect": .indirect,
     ]
 
-    private func made(_ entry: CorpusCase.Recognizer) -> UIGestureRecognizer {
+    private func makeRecognizer(_ entry: CorpusCase.Recognizer) -> UIGestureRecognizer {
         switch entry.kind {
         case .tap: tap(entry)
         case .swipe: swipe(entry)

@@ -14,12 +14,12 @@ import Testing
     }
 
     @Test("a line that is missing, one too many, another time, name, word or number is noticed in each case (K-21)")
-    func notices() {
+    func detectsDifferences() {
         for rule in CorpusDocument.rules {
             for corpusCase in rule.cases {
                 let lines = CorpusStage.run(corpusCase)
                 let title = "\(rule.code), \(corpusCase.title)"
-                for wrong in Self.flips(of: corpusCase.expect) {
+                for wrong in Self.mutations(of: corpusCase.expect) {
                     #expect(Self.problem(lines, wrong, corpusCase) != nil, "\(title): \(wrong)")
                 }
             }
@@ -28,15 +28,15 @@ import Testing
 
     @Test("every rule of gestures that data can express is in the corpus (K-21)")
     func complete() {
-        let inWords: Set<Int> = [65, 66, 67, 68, 70, 71, 72, 82]
+        let notExpressible: Set<Int> = [65, 66, 67, 68, 70, 71, 72, 82]
         let codes = Set(CorpusDocument.rules.map(\.number))
-        #expect(codes == Set(1...83).subtracting(inWords))
+        #expect(codes == Set(1...83).subtracting(notExpressible))
     }
 
     /// The first line that is otherwise than expected.
     private static func problem(_ lines: [CorpusLine], _ expected: [CorpusLine], _ corpusCase: CorpusCase) -> String? {
-        for (line, wanted) in zip(lines, expected) where !line.meets(wanted, within: corpusCase.tolerance ?? 1e-6) {
-            return "\(line) instead of \(wanted)"
+        for (line, other) in zip(lines, expected) where !line.matches(other, within: corpusCase.tolerance ?? 1e-6) {
+            return "\(line) instead of \(other)"
         }
         if lines.count > expected.count { return "\(lines[expected.count]) was not expected" }
         if expected.count > lines.count { return "\(expected[lines.count]) is missing" }
@@ -44,23 +44,23 @@ import Testing
     }
 
     /// The expectation with one thing wrong, in every way.
-    private static func flips(of expected: [CorpusLine]) -> [[CorpusLine]] {
-        var flips = [expected + [CorpusLine(time: 0, who: "nobody", what: "began", values: [:])]]
+    private static func mutations(of expected: [CorpusLine]) -> [[CorpusLine]] {
+        var mutations = [expected + [CorpusLine(time: 0, subject: "nobody", event: "began", values: [:])]]
         for (index, line) in expected.enumerated() {
-            func with(_ other: CorpusLine?) -> [CorpusLine] {
-                Array(expected[..<index]) + (other.map { [$0] } ?? []) + expected[(index + 1)...]
+            func with(_ replacement: CorpusLine?) -> [CorpusLine] {
+                Array(expected[..<index]) + (replacement.map { [$0] } ?? []) + expected[(index + 1)...]
             }
-            let (time, who, what, values) = (line.time, line.who, line.what, line.values)
-            flips.append(with(nil))
-            flips.append(with(CorpusLine(time: time + 1, who: who, what: what, values: values)))
-            flips.append(with(CorpusLine(time: time, who: who + "'", what: what, values: values)))
-            flips.append(with(CorpusLine(time: time, who: who, what: what + "'", values: values)))
+            let (time, subject, event, values) = (line.time, line.subject, line.event, line.values)
+            mutations.append(with(nil))
+            mutations.append(with(CorpusLine(time: time + 1, subject: subject, event: event, values: values)))
+            mutations.append(with(CorpusLine(time: time, subject: subject + "'", event: event, values: values)))
+            mutations.append(with(CorpusLine(time: time, subject: subject, event: event + "'", values: values)))
             for key in values.keys {
                 var wrong = values
                 wrong[key] = .text("something else")
-                flips.append(with(CorpusLine(time: time, who: who, what: what, values: wrong)))
+                mutations.append(with(CorpusLine(time: time, subject: subject, event: event, values: wrong)))
             }
         }
-        return flips
+        return mutations
     }
 }

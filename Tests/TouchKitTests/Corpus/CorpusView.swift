@@ -5,21 +5,22 @@ import TouchKit
 final class CorpusLog {
     var lines: [CorpusLine] = []
     /// Who is listened to, besides recognizers' actions.
-    var listened: Set<String> = []
+    var loggedNames: Set<String> = []
     /// When the case began, in seconds on the clock of touches.
     var start = 0.0
     /// The time of the case, in milliseconds.
     var now: () -> Double = { 0 }
 
-    func append(_ who: String, _ what: String, _ values: [String: CorpusValue] = [:]) {
-        lines.append(CorpusLine(time: now(), who: who, what: what, values: values))
+    func append(_ subject: String, _ event: String, _ values: [String: CorpusValue] = [:]) {
+        lines.append(CorpusLine(time: now(), subject: subject, event: event, values: values))
     }
 
     /// - Parameter part: what of it is listened to, if that is not all; as in "probe.touches".
-    func listening(
-        _ who: String, _ part: String? = nil, _ what: String, _ values: @autoclosure () -> [String: CorpusValue] = [:]
+    func appendIfLogged(
+        _ subject: String, _ part: String? = nil, _ event: String,
+        _ values: @autoclosure () -> [String: CorpusValue] = [:]
     ) {
-        if listened.contains(part.map { "\(who).\($0)" } ?? who) { append(who, what, values()) }
+        if loggedNames.contains(part.map { "\(subject).\($0)" } ?? subject) { append(subject, event, values()) }
     }
 }
 
@@ -28,12 +29,12 @@ struct CorpusAnswers {
     let entry: CorpusCase.View
     let log: CorpusLog
 
-    func note(_ what: String, _ touches: Set<UITouch>, _ event: UIEvent?, in view: UIView) {
-        log.listening(entry.name, nil, what, Self.values(of: touches, event, in: view, since: log.start))
+    func note(_ phase: String, _ touches: Set<UITouch>, _ event: UIEvent?, in view: UIView) {
+        log.appendIfLogged(entry.name, nil, phase, Self.values(of: touches, event, in: view, since: log.start))
     }
 
     /// Those of the touch that came down first, and of all touches of the event.
-    static func values(of touches: Set<UITouch>, _ event: UIEvent?, in view: UIView, since started: Double)
+    static func values(of touches: Set<UITouch>, _ event: UIEvent?, in view: UIView, since start: Double)
         -> [String: CorpusValue]
     {
         var values: [String: CorpusValue] = ["count": .number(Double(touches.count))]
@@ -46,7 +47,7 @@ struct CorpusAnswers {
         values["inWindow"] = CorpusValue(touch.location(in: nil))
         values["force"] = .number(Double(touch.force))
         values["radius"] = .number(Double(touch.majorRadius))
-        values["time"] = .number(((touch.timestamp - started) * 1e6).rounded() / 1000)
+        values["time"] = .number(((touch.timestamp - start) * 1e6).rounded() / 1000)
         values["ownsTouch"] = .flag(touch.view === view)
         values["coalesced"] = .list(
             (event?.coalescedTouches(for: touch) ?? []).map { CorpusValue($0.location(in: view)) })
@@ -87,10 +88,10 @@ final class CorpusView: UIView {
     override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) { note(presses, "repeated") }
     override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { note(presses, "released") }
 
-    private func note(_ presses: Set<UIPress>, _ what: String) {
+    private func note(_ presses: Set<UIPress>, _ phase: String) {
         for press in presses {
-            answers.log.listening(
-                answers.entry.name, nil, what,
+            answers.log.appendIfLogged(
+                answers.entry.name, nil, phase,
                 ["phase": .number(Double(press.phase.rawValue)), "characters": .text(press.key?.characters ?? "")])
         }
     }
@@ -100,7 +101,7 @@ final class CorpusView: UIView {
     }
     override var canBecomeFirstResponder: Bool { answers.entry.firstResponder ?? false }
     override func resignFirstResponder() -> Bool {
-        answers.log.listening(answers.entry.name, nil, "resigns")
+        answers.log.appendIfLogged(answers.entry.name, nil, "resigns")
         return answers.entry.resigns ?? true ? super.resignFirstResponder() : false
     }
     override func canPerformAction(_ action: Action, withSender sender: Any?) -> Bool {
@@ -109,7 +110,7 @@ final class CorpusView: UIView {
 
     static func action(_ name: String) -> Action {
         Action(name) { (view: CorpusView) in
-            { view.answers.log.listening(view.answers.entry.name, nil, "performs \(name)") }
+            { view.answers.log.appendIfLogged(view.answers.entry.name, nil, "performs \(name)") }
         }
     }
 }
@@ -123,14 +124,14 @@ final class CorpusControl: UIControl {
     }
 
     override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        answers.log.listening(answers.entry.name, nil, "beginTracking")
+        answers.log.appendIfLogged(answers.entry.name, nil, "beginTracking")
         return answers.entry.tracks ?? true
     }
     override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-        answers.log.listening(answers.entry.name, nil, "endTracking")
+        answers.log.appendIfLogged(answers.entry.name, nil, "endTracking")
     }
     override func cancelTracking(with event: UIEvent?) {
-        answers.log.listening(answers.entry.name, nil, "cancelTracking")
+        answers.log.appendIfLogged(answers.entry.name, nil, "cancelTracking")
     }
 }
 
@@ -146,7 +147,7 @@ final class CorpusControlTarget {
     }
 
     func note(_ control: UIControl) {
-        log.listening(
+        log.appendIfLogged(
             name, nil, event,
             [
                 "event": .number(Double(number)), "tracking": .flag(control.isTracking),

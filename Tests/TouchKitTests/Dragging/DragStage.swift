@@ -8,17 +8,17 @@ final class DragStage {
     let log = CallLog()
     let source: LoggingView
     let target: UIView
-    let dragger: Dragger
-    let taker: Taker
+    let dragDelegate: DragDelegate
+    let dropDelegate: DropDelegate
     let interaction: UIDragInteraction
 
-    init(_ beginning: UIDragInteraction.Beginning = .held) {
+    init(_ trigger: UIDragInteraction.Trigger = .hold) {
         source = LoggingView("view", frame: CGRect(x: 0, y: 0, width: 200, height: 300), log: log)
         target = UIView(frame: CGRect(x: 200, y: 0, width: 200, height: 300))
-        (dragger, taker) = (Dragger(log), Taker(log))
-        interaction = UIDragInteraction(delegate: dragger, beginning: beginning)
+        (dragDelegate, dropDelegate) = (DragDelegate(log), DropDelegate(log))
+        interaction = UIDragInteraction(delegate: dragDelegate, trigger: trigger)
         source.addInteraction(interaction)
-        target.addInteraction(UIDropInteraction(delegate: taker))
+        target.addInteraction(UIDropInteraction(delegate: dropDelegate))
         stage.window.addSubview(source)
         stage.window.addSubview(target)
     }
@@ -32,9 +32,9 @@ final class DragStage {
             .key(KeySample(window: stage.window.id, phase: .pressed, timestamp: stage.now, number: 9, key: key)))
     }
 
-    final class Dragger: UIDragInteractionDelegate {
+    final class DragDelegate: UIDragInteractionDelegate {
         private let log: CallLog
-        var items = [Dragger.item("text/plain", "content")]
+        var items = [DragDelegate.item("text/plain", "content")]
         /// Done when it is told that the drag will end.
         var onWillEnd: () -> Void = {}
 
@@ -74,7 +74,7 @@ final class DragStage {
         }
     }
 
-    final class Taker: UIDropInteractionDelegate {
+    final class DropDelegate: UIDropInteractionDelegate {
         private let log: CallLog
         var operation = UIDropOperation.copy
         var canHandle = true

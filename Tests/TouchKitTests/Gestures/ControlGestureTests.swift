@@ -39,20 +39,20 @@ import TouchKitTesting
         button.addTarget(log, action: pressed, for: .touchUpInside)
         double.isEnabled = false
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["pressed"])
+        #expect(actions.drain() == ["pressed"])
         button.own = []
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["outside ended"])
+        #expect(actions.drain() == ["outside ended"])
         button.own = .tap
         let own = UITapGestureRecognizer()
         actions.watch(own, "own", on: button)
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["own ended"])
+        #expect(actions.drain() == ["own ended"])
         own.isEnabled = false
         double.isEnabled = true
         stage.finger().tap(at: Self.middle)
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take().last == "double ended")
+        #expect(actions.drain().last == "double ended")
     }
 
     @Test(
@@ -66,12 +66,12 @@ import TouchKitTesting
         view.addSubview(knob)
         let swipe = actions.watch(UISwipeGestureRecognizer(), "swipe", on: view)
         let pan = actions.watch(UIPanGestureRecognizer(), "pan", on: view)
-        func drag(_ count: Int, to place: CGPoint) -> [String] {
+        func drag(_ count: Int, to location: CGPoint) -> [String] {
             let fingers = (0..<count).map { _ in stage.finger() }
             for finger in fingers { finger.down(at: Self.middle) }
-            stage.drag(fingers.map { ($0, place) }, over: .milliseconds(100))
+            stage.drag(fingers.map { ($0, location) }, over: .milliseconds(100))
             for finger in fingers { finger.lift() }
-            return actions.take().filter { !$0.hasSuffix("changed") }
+            return actions.drain().filter { !$0.hasSuffix("changed") }
         }
         #expect(drag(1, to: Self.far) == [])
         #expect(drag(2, to: Self.far) == ["pan began", "pan ended"])
@@ -95,10 +95,10 @@ import TouchKitTesting
         button.addTarget(actions.log, action: pressed, for: .touchUpInside)
         let outside = tap("outside")
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["pressed"] && button.count == 1)
+        #expect(actions.drain() == ["pressed"] && button.count == 1)
         outside.cancelsTouchesInView = false
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["outside ended", "pressed"] && button.count == 1)
+        #expect(actions.drain() == ["outside ended", "pressed"] && button.count == 1)
     }
 
     @Test("a view whose touch is over loses nothing, and is not asked (K-6, R8)")
@@ -111,30 +111,30 @@ import TouchKitTesting
         probe.delaysTouchesEnded = false
         stage.finger().tap(at: Self.middle)
         probe.state = .ended
-        #expect(actions.take() == ["probe ended"])
+        #expect(actions.drain() == ["probe ended"])
     }
 
     /// Drags one finger from the middle of the view in a direction.
-    private func drag(_ way: CGPoint) -> [String] {
+    private func drag(_ direction: CGPoint) -> [String] {
         let finger = stage.finger()
         finger.down(at: Self.middle)
-        finger.drag(to: Self.middle + way, over: .milliseconds(300), rate: 100)
+        finger.drag(to: Self.middle + direction, over: .milliseconds(300), rate: 100)
         finger.lift()
-        return actions.take().filter { !$0.hasSuffix("changed") }
+        return actions.drain().filter { !$0.hasSuffix("changed") }
     }
 
     @Test("a switch keeps movements along it from a pan around it, and no others (K-7, R31)", arguments: [false, true])
-    func switchAndPan(isTurned: Bool) {
+    func switchAndPan(isRotated: Bool) {
         let control = UISwitch()
         control.center = Self.middle
-        if isTurned { control.transform = CGAffineTransform(rotationAngle: .pi / 2) }
+        if isRotated { control.transform = CGAffineTransform(rotationAngle: .pi / 2) }
         view.addSubview(control)
         _ = actions.watch(UIPanGestureRecognizer(), "pan", on: view)
         let (along, across) = (CGPoint(x: 60, y: 0), CGPoint(x: 0, y: 60))
-        #expect(drag(isTurned ? across : along) == [])
+        #expect(drag(isRotated ? across : along) == [])
         #expect(control.isOn)
-        #expect(drag(isTurned ? along : across) == ["pan began", "pan ended"])
-        #expect(drag(isTurned ? CGPoint(x: -60, y: 9) : CGPoint(x: 9, y: -60)) == ["pan began", "pan ended"])
+        #expect(drag(isRotated ? along : across) == ["pan began", "pan ended"])
+        #expect(drag(isRotated ? CGPoint(x: -60, y: 9) : CGPoint(x: 9, y: -60)) == ["pan began", "pan ended"])
         #expect(control.isOn && !control.isTracking)
     }
 

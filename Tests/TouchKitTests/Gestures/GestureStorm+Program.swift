@@ -28,8 +28,8 @@ extension GestureStorm {
         let view = WatchedView(
             frame: CGRect(x: random.next(200), y: random.next(150), width: 150 + random.next(250), height: 250))
         view.isMultipleTouchEnabled = random.next(2) == 0
-        view.violated = { [weak self] in self?.violated($0) }
-        view.began = { [weak self] in self?.begins += 1 }
+        view.onViolation = { [weak self] in self?.violated($0) }
+        view.onTouchBegan = { [weak self] in self?.begins += 1 }
         let parent = views.filter { $0.superview != nil }.randomElement(using: &random) ?? stage.window
         (random.next(2) == 0 ? parent : stage.window).addSubview(view)
         views.append(view)
@@ -38,8 +38,8 @@ extension GestureStorm {
     /// To another place in the window.
     private func moveView() {
         guard let view = views.randomElement(using: &random), view.superview != nil else { return }
-        let places = views.filter { $0.window === stage.window && !$0.isDescendant(of: view) }
-        (places.randomElement(using: &random) ?? stage.window).addSubview(view)
+        let superviews = views.filter { $0.window === stage.window && !$0.isDescendant(of: view) }
+        (superviews.randomElement(using: &random) ?? stage.window).addSubview(view)
     }
 
     func addRecognizer() {

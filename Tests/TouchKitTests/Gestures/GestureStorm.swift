@@ -22,9 +22,9 @@ final class GestureStorm {
     }
 
     func run(events: Int) {
-        let handler = UIGestureRecognizer.illegalStateChange
-        defer { UIGestureRecognizer.illegalStateChange = handler }
-        UIGestureRecognizer.illegalStateChange = { [weak self] recognizer, old, new in
+        let handler = UIGestureRecognizer.onIllegalStateChange
+        defer { UIGestureRecognizer.onIllegalStateChange = handler }
+        UIGestureRecognizer.onIllegalStateChange = { [weak self] recognizer, old, new in
             self?.violated("\(recognizer.traceName) tried \(old) → \(new)")
         }
         for _ in 0..<events { step() }
@@ -57,7 +57,7 @@ final class GestureStorm {
         case 12..<62: move()
         case 62..<72: fingers.filter(\.isDown).randomElement(using: &random)?.lift()
         case 72..<74: fingers.filter(\.isDown).randomElement(using: &random)?.cancel()
-        case 74..<75: deviceGone()
+        case 74..<75: deviceDisconnects()
         case 75..<78: hover([.entered, .moved, .exited][random.next(3)])
         case 78..<81: scroll()
         case 81..<84: pad([.began, .changed, .changed, .ended, .cancelled][random.next(5)])
@@ -80,7 +80,7 @@ final class GestureStorm {
             default: stage.finger(device: device)
             }
         fingers.append(finger)
-        finger.down(at: place())
+        finger.down(at: randomLocation())
     }
 
     private func move() {
@@ -96,7 +96,7 @@ final class GestureStorm {
         stage.advance(by: .milliseconds(random.next(16)))
     }
 
-    private func deviceGone() {
+    private func deviceDisconnects() {
         let device = DeviceID(rawValue: UInt32(1 + random.next(3)))
         stage.send(.deviceGone(device, at: stage.now))
         for finger in fingers where finger.isDown && finger.device == device { finger.cancel() }
@@ -107,7 +107,7 @@ final class GestureStorm {
             .hover(
                 HoverSample(
                     window: stage.window.id, device: DeviceID(rawValue: 3), phase: phase, type: .indirectPointer,
-                    timestamp: stage.now, location: place())))
+                    timestamp: stage.now, location: randomLocation())))
     }
 
     private func scroll() {
@@ -116,21 +116,22 @@ final class GestureStorm {
         stage.send(
             .scroll(
                 ScrollSample(
-                    window: stage.window.id, device: DeviceID(rawValue: 3), timestamp: stage.now, location: place(),
+                    window: stage.window.id, device: DeviceID(rawValue: 3), timestamp: stage.now,
+                    location: randomLocation(),
                     delta: delta, source: source)))
     }
 
     private func pad(_ phase: TouchpadGestureSample.Phase) {
         var sample = TouchpadGestureSample(
             window: stage.window.id, device: DeviceID(rawValue: 3), kind: random.next(2) == 0 ? .pinch : .swipe,
-            phase: phase, timestamp: stage.now, location: place(), fingers: 2 + random.next(2))
+            phase: phase, timestamp: stage.now, location: randomLocation(), fingers: 2 + random.next(2))
         sample.translation = CGPoint(x: offset(40), y: offset(20))
         sample.scale = 1 + offset(0.3)
         sample.rotation = offset(0.3)
         stage.send(.touchpadGesture(sample))
     }
 
-    private func place() -> CGPoint {
+    private func randomLocation() -> CGPoint {
         CGPoint(x: Double(random.next(4000)) / 10, y: Double(random.next(3000)) / 10)
     }
 
@@ -165,8 +166,8 @@ final class GestureStorm {
         }
     }
 
-    func violated(_ what: String) {
-        if violations.count < 10 { violations.append(what) }
+    func violated(_ invariant: String) {
+        if violations.count < 10 { violations.append(invariant) }
     }
 }
 

@@ -7,7 +7,7 @@ import TouchKitTesting
 @Suite struct LateCallTests {
     /// Follows a finger by all samples of its touch, as what draws does.
     private final class Trail: UIView {
-        var places: [CGFloat] = []
+        var locations: [CGFloat] = []
 
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { follow(touches, event) }
         override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { follow(touches, event) }
@@ -15,7 +15,7 @@ import TouchKitTesting
 
         private func follow(_ touches: Set<UITouch>, _ event: UIEvent?) {
             for touch in touches {
-                places += (event?.coalescedTouches(for: touch) ?? []).map { $0.location(in: nil).x }
+                locations += (event?.coalescedTouches(for: touch) ?? []).map { $0.location(in: nil).x }
             }
         }
     }
@@ -23,7 +23,7 @@ import TouchKitTesting
     @Test(
         "no sample is lost when a recognizer fails in the middle of what came in together (R14, R44, K-4)",
         arguments: [[1], [1, 1], [3], [5, 1], [2, 6]])
-    func everySample(turns: [Int]) {
+    func everySample(rounds: [Int]) {
         let stage = TestStage()
         let trail = Trail(frame: CGRect(x: 0, y: 0, width: 400, height: 200))
         stage.window.addSubview(trail)
@@ -44,15 +44,15 @@ import TouchKitTesting
         }
         // Within what a tap may move, and then beyond it, somewhere in the middle.
         var expected: [CGFloat] = [100]
-        for count in turns {
+        for count in rounds {
             for index in 1...count { expected.append(x + CGFloat(index)) }
             move(count, by: 1)
         }
-        #expect(trail.places.isEmpty)
+        #expect(trail.locations.isEmpty)
         for index in 1...9 { expected.append(x + 3 * CGFloat(index)) }
         move(9, by: 3)
-        #expect(trail.places == expected)
+        #expect(trail.locations == expected)
         finger.lift()
-        #expect(trail.places == expected + [x])
+        #expect(trail.locations == expected + [x])
     }
 }

@@ -14,40 +14,40 @@ private final class LetterZRecognizer: UIGestureRecognizer {
     private var stroke = Stroke.top
     /// Where each stroke began and where the finger is.
     private var corners: [CGPoint] = []
-    private var place = CGPoint.zero
+    private var currentLocation = CGPoint.zero
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard numberOfTouches == 1, let touch = touches.first else {
             state = .failed
             return
         }
-        place = touch.location(in: view)
-        corners = [place]
+        currentLocation = touch.location(in: view)
+        corners = [currentLocation]
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let touch = touches.first else { return }
         let new = touch.location(in: view)
-        let step = new - place
+        let step = new - currentLocation
         switch stroke {
-        case .top where step.x < 0: turn(to: .slant)
-        case .slant where step.x > 0: turn(to: .bottom)
+        case .top where step.x < 0: startStroke(to: .slant)
+        case .slant where step.x > 0: startStroke(to: .bottom)
         case .top, .bottom: if step.x < 0 || abs(step.y) > abs(step.x) { state = .failed }
         case .slant: if step.y < 0 { state = .failed }
         }
-        place = new
+        currentLocation = new
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         let isLetter =
             stroke == .bottom && corners.count == 3 && corners[1].x - corners[0].x >= 40
-            && corners[2].y - corners[1].y >= 40 && place.x - corners[2].x >= 40
+            && corners[2].y - corners[1].y >= 40 && currentLocation.x - corners[2].x >= 40
         state = isLetter ? .recognized : .failed
     }
 
-    private func turn(to next: Stroke) {
+    private func startStroke(to next: Stroke) {
         stroke = next
-        corners.append(place)
+        corners.append(currentLocation)
     }
 
     override func reset() {
@@ -75,7 +75,7 @@ private final class LetterZRecognizer: UIGestureRecognizer {
             finger.drag(to: CGPoint(x: point.0, y: point.1), over: .milliseconds(100))
         }
         finger.lift()
-        return actions.take()
+        return actions.drain()
     }
 
     @Test("a recognizer from outside recognizes a Z, though its first stroke would be a swipe (complaint 14)")

@@ -19,12 +19,12 @@ import TouchKitTesting
         let finger = stage.finger()
         finger.down(at: Self.middle)
         stage.advance(by: .milliseconds(499))
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         stage.advance(by: .milliseconds(1))
-        #expect(actions.take() == ["press began"])
+        #expect(actions.drain() == ["press began"])
         finger.move(to: CGPoint(x: 390, y: 150))
         finger.lift()
-        #expect(actions.take() == ["press changed", "press ended"])
+        #expect(actions.drain() == ["press changed", "press ended"])
         #expect((press.numberOfTapsRequired, press.numberOfTouchesRequired) == (0, 1))
         #expect((press.minimumPressDuration, press.allowableMovement) == (0.5, 10))
     }
@@ -35,7 +35,7 @@ import TouchKitTesting
         finger.down(at: Self.middle)
         finger.move(to: Self.middle + CGPoint(x: distance, y: 0))
         stage.advance(by: .seconds(1))
-        #expect(actions.take() == (begins ? ["press began"] : []))
+        #expect(actions.drain() == (begins ? ["press began"] : []))
     }
 
     @Test("a lift or another finger before makes it fail; another finger afterwards is ignored (R79)", arguments: 0..<3)
@@ -45,7 +45,7 @@ import TouchKitTesting
         if what == 2 { stage.advance(by: .milliseconds(500)) }
         if what == 0 { one.lift() } else { two.down(at: Self.middle) }
         stage.advance(by: .seconds(1))
-        #expect(actions.take() == (what == 2 ? ["press began"] : []))
+        #expect(actions.drain() == (what == 2 ? ["press began"] : []))
         if what == 2 { #expect(press.numberOfTouches == 1) }
     }
 
@@ -58,7 +58,7 @@ import TouchKitTesting
         finger.down(at: Self.middle)
         stage.advance(by: .milliseconds(500))
         finger.lift()
-        #expect(actions.take() == (begins ? ["press began", "press ended"] : []))
+        #expect(actions.drain() == (begins ? ["press began", "press ended"] : []))
     }
 
     @Test("two fingers, the time from the second's landing; any of the two ends it (R79)")
@@ -69,19 +69,19 @@ import TouchKitTesting
         stage.advance(by: .milliseconds(300))
         two.down(at: Self.middle + CGPoint(x: 100, y: 0))
         stage.advance(by: .milliseconds(499))
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         stage.advance(by: .milliseconds(1))
         #expect(press.location(in: nil) == Self.middle + CGPoint(x: 50, y: 0))
         one.lift()
         two.lift()
-        #expect(actions.take() == ["press began", "press ended"])
+        #expect(actions.drain() == ["press began", "press ended"])
     }
 
     @Test("with no duration it begins with the landing")
     func atOnce() {
         press.minimumPressDuration = 0
         stage.finger().down(at: Self.middle)
-        #expect(actions.take() == ["press began"])
+        #expect(actions.drain() == ["press began"])
     }
 
     @Test("a tap that requires the press to fail waits for the lift only")
@@ -91,7 +91,7 @@ import TouchKitTesting
         tap.require(toFail: press)
         stage.finger().tap(at: Self.middle)
         stage.finger().tap(at: Self.middle, for: .milliseconds(600))
-        #expect(actions.take() == ["tap ended", "press began", "press ended"])
+        #expect(actions.drain() == ["tap ended", "press began", "press ended"])
     }
 
     @Test("a press is cancelled with its finger, fails if it is disabled while it waits", arguments: [true, false])
@@ -101,6 +101,6 @@ import TouchKitTesting
         if hasBegun { stage.advance(by: .milliseconds(500)) }
         if hasBegun { finger.cancel() } else { press.isEnabled = false }
         stage.advance(by: .seconds(1))
-        #expect(actions.take() == (hasBegun ? ["press began", "press cancelled"] : []))
+        #expect(actions.drain() == (hasBegun ? ["press began", "press cancelled"] : []))
     }
 }

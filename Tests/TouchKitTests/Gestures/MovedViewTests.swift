@@ -23,7 +23,7 @@ import TouchKitTesting
         table.insertSubview(card, at: 0)
     }
 
-    private static let place = CGPoint(x: 100, y: 100)
+    private static let touchLocation = CGPoint(x: 100, y: 100)
 
     nonisolated enum Move: CaseIterable, Sendable {
         case toLayer, toFront, toWindow, belowLayer
@@ -41,11 +41,11 @@ import TouchKitTesting
     @Test("a view that is moved within its window keeps its touches (K-8, R24)", arguments: Move.allCases)
     func touches(move: Move) {
         let finger = stage.finger()
-        finger.down(at: Self.place)
+        finger.down(at: Self.touchLocation)
         self.move(move)
         finger.move(to: CGPoint(x: 120, y: 100))
         finger.lift()
-        #expect(actions.take() == ["card began 1", "card moved 1", "card ended 1"])
+        #expect(actions.drain() == ["card began 1", "card moved 1", "card ended 1"])
     }
 
     @Test(
@@ -59,13 +59,13 @@ import TouchKitTesting
         delegate.simultaneous = true
         press.delegate = delegate
         let finger = stage.finger()
-        finger.down(at: Self.place)
+        finger.down(at: Self.touchLocation)
         stage.advance(by: .milliseconds(500))
         self.move(move)
         finger.move(to: CGPoint(x: 120, y: 100))
         finger.lift()
         #expect(
-            actions.take() == [
+            actions.drain() == [
                 "card began 1", "card cancelled 1", "press began", "press changed", "pan began", "press ended",
                 "pan ended",
             ])
@@ -79,12 +79,12 @@ import TouchKitTesting
             if recognizer.state == .began { layer.addSubview(card) }
         }
         let finger = stage.finger()
-        finger.down(at: Self.place)
+        finger.down(at: Self.touchLocation)
         stage.advance(by: .milliseconds(500))
         finger.move(to: CGPoint(x: 200, y: 100))
         finger.lift()
         #expect(
-            actions.take() == ["card began 1", "card cancelled 1", "press began", "press changed", "press ended"])
+            actions.drain() == ["card began 1", "card cancelled 1", "press began", "press changed", "press ended"])
         #expect(press.view === card && card.superview === layer && table.subviews.count == 1)
     }
 
@@ -120,10 +120,10 @@ import TouchKitTesting
     @Test("a view that is taken out of its window and put into it again has left it (R24)")
     func removed() {
         let finger = stage.finger()
-        finger.down(at: Self.place)
+        finger.down(at: Self.touchLocation)
         card.removeFromSuperview()
         layer.addSubview(card)
         finger.lift()
-        #expect(actions.take() == ["card began 1", "card cancelled 1"])
+        #expect(actions.drain() == ["card began 1", "card cancelled 1"])
     }
 }

@@ -26,14 +26,14 @@ import TouchKitTesting
         let finger = stage.finger()
         finger.down(at: Self.middle)
         finger.move(to: Self.middle + CGPoint(x: distance * 0.6, y: distance * 0.8))
-        #expect(actions.take() == (begins ? ["pan began"] : []))
+        #expect(actions.drain() == (begins ? ["pan began"] : []))
         guard begins else { return }
-        let rest = distance - 10
-        #expect(isClose(pan.translation(in: view), CGPoint(x: rest * 0.6, y: rest * 0.8)))
+        let remainder = distance - 10
+        #expect(isClose(pan.translation(in: view), CGPoint(x: remainder * 0.6, y: remainder * 0.8)))
         finger.move(to: Self.middle)
         #expect(isClose(pan.translation(in: view), CGPoint(x: -6, y: -8)))
         finger.lift()
-        #expect(actions.take() == ["pan changed", "pan ended"])
+        #expect(actions.drain() == ["pan changed", "pan ended"])
     }
 
     @Test("translation and velocity are in the view's space, and can be set anew (R74)")
@@ -55,7 +55,7 @@ import TouchKitTesting
     }
 
     @Test("who takes the translation away with each change learns how fast the fingers were at the end (R74)")
-    func takenAway() {
+    func translationReset() {
         var velocities: [CGFloat] = []
         pan.addTarget(
             self.actions,
@@ -79,12 +79,12 @@ import TouchKitTesting
         let half = UIView(frame: CGRect(x: 50, y: 20, width: 400, height: 400))
         view.addSubview(half)
         half.transform = CGAffineTransform(scaleX: 2, y: 2)
-        var places: [CGPoint] = []
+        var locations: [CGPoint] = []
         pan.addTarget(
             self.actions,
             action: Action("place") { (_: GestureLog) in
                 { [pan, view] in
-                    places.append(pan.location(in: half))
+                    locations.append(pan.location(in: half))
                     if pan.state == .changed { view.removeGestureRecognizer(pan) }
                 }
             })
@@ -92,8 +92,8 @@ import TouchKitTesting
         finger.down(at: Self.middle)
         finger.move(to: Self.middle + CGPoint(x: 20, y: 0))
         finger.move(to: Self.middle + CGPoint(x: 24, y: 0))
-        #expect(actions.take().last == "pan cancelled" && places.count == 3)
-        #expect(places.last == stage.window.convert(Self.middle + CGPoint(x: 24, y: 0), to: half))
+        #expect(actions.drain().last == "pan cancelled" && locations.count == 3)
+        #expect(locations.last == stage.window.convert(Self.middle + CGPoint(x: 24, y: 0), to: half))
     }
 
     @Test("fingers that join or leave don't make the translation jump (R74, complaints 4 and 5)")
@@ -110,7 +110,7 @@ import TouchKitTesting
         two.move(to: CGPoint(x: 60, y: 700))
         #expect(isClose(pan.translation(in: view), CGPoint(x: 35, y: 0)))
         two.lift()
-        #expect(actions.take() == ["pan began", "pan changed", "pan changed", "pan ended"])
+        #expect(actions.drain() == ["pan began", "pan changed", "pan changed", "pan ended"])
     }
 
     @Test("a finger that joins in the moment in which another moves, or leaves as it moves, makes no jump either (R74)")
@@ -137,36 +137,36 @@ import TouchKitTesting
         let fingers = (0..<3).map { _ in stage.finger() }
         fingers[0].down(at: Self.middle)
         fingers[0].move(to: Self.middle + CGPoint(x: 100, y: 0))
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         fingers[1].down(at: Self.middle)
         fingers[1].move(to: Self.middle + CGPoint(x: 0, y: 40))
-        #expect(actions.take() == ["pan began"])
+        #expect(actions.drain() == ["pan began"])
         #expect(isClose(pan.translation(in: view), CGPoint(x: 0, y: 10)))
         fingers[2].down(at: Self.middle)
         #expect(pan.numberOfTouches == 2)
         fingers[0].lift()
         fingers[1].move(to: Self.middle + CGPoint(x: 0, y: 140))
-        #expect(actions.take() == [] && isClose(pan.translation(in: view), CGPoint(x: 0, y: 10)))
+        #expect(actions.drain() == [] && isClose(pan.translation(in: view), CGPoint(x: 0, y: 10)))
         fingers[1].lift()
-        #expect(actions.take() == ["pan ended"])
+        #expect(actions.drain() == ["pan ended"])
         fingers[2].lift()
         for finger in fingers { finger.down(at: Self.middle) }
         for finger in fingers { finger.move(to: Self.middle + CGPoint(x: 100, y: 0)) }
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
     }
 
     @Test(
         "the velocity at the end is that of the motion, or zero after a rest of more than 40 ms (R83, complaint 2)",
         arguments: [(40, 600.0), (41, 0)])
-    func velocityAtEnd(rest: Int, expected: Double) {
+    func velocityAtEnd(remainder: Int, expected: Double) {
         var velocity = CGPoint.zero
         actions.willLog = { [pan] _ in velocity = pan.velocity(in: nil) }
         let finger = stage.finger()
         finger.down(at: Self.middle)
         finger.drag(to: Self.middle + CGPoint(x: 120, y: 0), over: .milliseconds(200))
-        stage.advance(by: .milliseconds(rest))
+        stage.advance(by: .milliseconds(remainder))
         finger.lift()
-        #expect(actions.take().last == "pan ended")
+        #expect(actions.drain().last == "pan ended")
         #expect(abs(velocity.x - expected) < 0.001)
     }
 
@@ -179,7 +179,7 @@ import TouchKitTesting
         stage.advance(by: .milliseconds(8))
         finger.move(to: Self.middle + CGPoint(x: 24, y: 0))
         finger.lift()
-        #expect(actions.take() == ["pan began", "pan ended"])
+        #expect(actions.drain() == ["pan began", "pan ended"])
         #expect(abs(velocity.x - 3000) < 1e-6)
     }
 
@@ -191,17 +191,17 @@ import TouchKitTesting
         let finger = stage.finger()
         finger.down(at: Self.middle)
         finger.drag(to: Self.middle + CGPoint(x: 20, y: 0), over: .milliseconds(400))
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         stage.advance(by: .milliseconds(101))
-        #expect(actions.take() == ["pan began"])
+        #expect(actions.drain() == ["pan began"])
         #expect(isClose(pan.translation(in: view), CGPoint(x: 10, y: 0)))
         finger.lift()
-        #expect(actions.take() == ["pan ended"])
+        #expect(actions.drain() == ["pan ended"])
         let flick = stage.finger()
         flick.down(at: Self.middle)
         flick.drag(to: Self.middle + CGPoint(x: 100, y: 0), over: .milliseconds(100))
         flick.lift()
-        #expect(actions.take() == ["swipe ended"])
+        #expect(actions.drain() == ["swipe ended"])
     }
 
     @Test("a second finger joins a pan that still waits (complaint 5)")
@@ -212,9 +212,9 @@ import TouchKitTesting
         let (one, two) = (stage.finger(), stage.finger())
         one.down(at: Self.middle)
         one.move(to: Self.middle + CGPoint(x: 0, y: 20))
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         two.down(at: .zero)
-        #expect(actions.take() == ["pan began"])
+        #expect(actions.drain() == ["pan began"])
         #expect(pan.numberOfTouches == 2 && isClose(pan.translation(in: nil), CGPoint(x: 0, y: 10)))
     }
 
@@ -229,7 +229,7 @@ import TouchKitTesting
         case 2: view.removeFromSuperview()
         default: stage.send(.deviceGone(DeviceID(rawValue: 9), at: stage.now))
         }
-        #expect(actions.take() == ["pan began", "pan cancelled"])
+        #expect(actions.drain() == ["pan began", "pan cancelled"])
         #expect(pan.state == .possible && pan.translation(in: nil) == .zero)
     }
 
@@ -239,7 +239,7 @@ import TouchKitTesting
             (20.0, CGPoint(x: 15, y: 0), true), (20.01, CGPoint(x: 15, y: 0), false), (5, CGPoint(x: 0, y: 15), false),
             (15, CGPoint(x: -12, y: 0), false), (5, CGPoint(x: 12, y: 11), true),
         ])
-    func edgePan(start: Double, way: CGPoint, begins: Bool) {
+    func edgePan(start: Double, translation: CGPoint, begins: Bool) {
         // R80, decision (b)
         pan.isEnabled = false
         let edgePan = UIScreenEdgePanGestureRecognizer()
@@ -247,13 +247,13 @@ import TouchKitTesting
         actions.watch(edgePan, "edge", on: view)
         let finger = stage.finger()
         finger.down(at: CGPoint(x: start, y: 400))
-        finger.move(to: CGPoint(x: start, y: 400) + way)
+        finger.move(to: CGPoint(x: start, y: 400) + translation)
         let second = stage.finger()
         second.down(at: Self.middle)
-        finger.move(to: CGPoint(x: start, y: 400) + way + way)
+        finger.move(to: CGPoint(x: start, y: 400) + translation + translation)
         finger.lift()
         second.lift()
-        #expect(actions.take() == (begins ? ["edge began", "edge changed", "edge ended"] : []))
+        #expect(actions.drain() == (begins ? ["edge began", "edge changed", "edge ended"] : []))
     }
 
     @Test(
@@ -267,6 +267,6 @@ import TouchKitTesting
         let finger = stage.finger()
         finger.down(at: CGPoint(x: x, y: y))
         finger.move(to: CGPoint(x: x + dx, y: y + dy))
-        #expect(actions.take() == ["edge began"])
+        #expect(actions.drain() == ["edge began"])
     }
 }

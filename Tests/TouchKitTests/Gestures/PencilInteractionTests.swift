@@ -18,16 +18,16 @@ import TouchKitTesting
         }
 
         func pencilInteraction(_ interaction: UIPencilInteraction, didReceiveTap tap: UIPencilInteraction.Tap) {
-            log.append("tap at \(place(tap.hoverPose))")
+            log.append("tap at \(description(tap.hoverPose))")
         }
 
         func pencilInteraction(
             _ interaction: UIPencilInteraction, didReceiveSqueeze squeeze: UIPencilInteraction.Squeeze
         ) {
-            log.append("squeeze \(squeeze.phase) at \(place(squeeze.hoverPose))")
+            log.append("squeeze \(squeeze.phase) at \(description(squeeze.hoverPose))")
         }
 
-        private func place(_ pose: UIPencilHoverPose?) -> String {
+        private func description(_ pose: UIPencilHoverPose?) -> String {
             pose.map { "\(Int($0.location.x)) \(Int($0.location.y))" } ?? "nowhere"
         }
     }
@@ -46,7 +46,7 @@ import TouchKitTesting
     private let delegate: Delegate
     private let interaction: UIPencilInteraction
     private let pen: Finger
-    private static let place = CGPoint(x: 150, y: 160)
+    private static let penLocation = CGPoint(x: 150, y: 160)
 
     init() {
         view = LoggingView("view", frame: CGRect(x: 100, y: 100, width: 200, height: 200), log: log)
@@ -61,21 +61,21 @@ import TouchKitTesting
     func tap() {
         pen.buttons = .button(3)
         pen.pen = PenPose(altitude: 1, azimuth: 2)
-        pen.tap(at: Self.place, for: .milliseconds(490))
-        #expect(log.take() == ["view began 1", "view cancelled 1", "did tap", "tap at 50 60"])
+        pen.tap(at: Self.penLocation, for: .milliseconds(490))
+        #expect(log.drain() == ["view began 1", "view cancelled 1", "did tap", "tap at 50 60"])
     }
 
     @Test("a long press is a squeeze, from when it is long enough until the button is let go (K-11)")
     func squeeze() {
         pen.buttons = .button(3)
-        pen.down(at: Self.place)
+        pen.down(at: Self.penLocation)
         stage.advance(by: .milliseconds(490))
-        #expect(log.take() == ["view began 1"])
+        #expect(log.drain() == ["view began 1"])
         stage.advance(by: .milliseconds(20))
         pen.move(to: CGPoint(x: 170, y: 160))
         pen.lift()
         #expect(
-            log.take() == [
+            log.drain() == [
                 "view cancelled 1", "squeeze began at 50 60", "squeeze changed at 70 60", "squeeze ended at 70 60",
             ])
     }
@@ -84,19 +84,19 @@ import TouchKitTesting
     func nothing() {
         for buttons in [UIEvent.ButtonMask.primary, .secondary, [.primary, .button(3)]] {
             pen.buttons = buttons
-            pen.tap(at: Self.place)
+            pen.tap(at: Self.penLocation)
         }
         pen.buttons = .button(3)
-        pen.down(at: Self.place)
+        pen.down(at: Self.penLocation)
         pen.buttons = [.button(3), .primary]
         pen.move(to: CGPoint(x: 151, y: 160))
         pen.buttons = .primary
         pen.lift()
-        stage.finger().tap(at: Self.place)
+        stage.finger().tap(at: Self.penLocation)
         interaction.isEnabled = false
         pen.buttons = .button(3)
-        pen.tap(at: Self.place)
-        #expect(!log.take().contains { $0.contains("tap") || $0.contains("squeeze") || $0.contains("cancelled") })
+        pen.tap(at: Self.penLocation)
+        #expect(!log.drain().contains { $0.contains("tap") || $0.contains("squeeze") || $0.contains("cancelled") })
     }
 
     @Test("a button that outlasts the tip is neither a tap nor a squeeze (K-11, W-10)")
@@ -104,29 +104,29 @@ import TouchKitTesting
         for wait in [Duration.milliseconds(10), .milliseconds(600)] {
             var sample = TouchSample(
                 window: stage.window.id, touch: TouchID(rawValue: 77), device: DeviceID(rawValue: 2), phase: .began,
-                type: .pencil, timestamp: stage.now, location: Self.place)
+                type: .pencil, timestamp: stage.now, location: Self.penLocation)
             (sample.buttons, sample.continuesPress) = (.button(3), true)
             stage.send(.touch(sample))
             stage.advance(by: wait)
             (sample.phase, sample.timestamp) = (.ended, stage.now)
             stage.send(.touch(sample))
         }
-        #expect(!log.take().contains { $0.contains("tap") || $0.contains("squeeze") })
+        #expect(!log.drain().contains { $0.contains("tap") || $0.contains("squeeze") })
     }
 
     @Test("one that is taken from its view, or whose touch is cancelled, tells no tap (K-11)")
     func endings() {
         pen.buttons = .button(3)
-        pen.down(at: Self.place)
+        pen.down(at: Self.penLocation)
         pen.cancel()
-        pen.down(at: Self.place)
+        pen.down(at: Self.penLocation)
         stage.advance(by: .milliseconds(600))
         pen.cancel()
         #expect(
-            log.take().filter { $0.contains("squeeze") } == ["squeeze began at 50 60", "squeeze cancelled at 50 60"])
+            log.drain().filter { $0.contains("squeeze") } == ["squeeze began at 50 60", "squeeze cancelled at 50 60"])
         view.removeInteraction(interaction)
-        pen.tap(at: Self.place)
-        #expect(log.take().allSatisfy { $0.hasPrefix("view") })
+        pen.tap(at: Self.penLocation)
+        #expect(log.drain().allSatisfy { $0.hasPrefix("view") })
         #expect(interaction.view == nil)
     }
 
@@ -142,7 +142,7 @@ import TouchKitTesting
         let keeper = Keeper()
         view.addGestureRecognizer(keeper)
         pen.pressure = 0.5
-        pen.down(at: Self.place)
+        pen.down(at: Self.penLocation)
         pen.move(to: CGPoint(x: 151, y: 160))
         #expect(keeper.touches.count == 2)
         for touch in keeper.touches {
@@ -159,7 +159,7 @@ import TouchKitTesting
         func report(_ phase: HoverSample.Phase, _ pen: PenPose?, _ height: CGFloat?) {
             var sample = HoverSample(
                 window: stage.window.id, device: DeviceID(rawValue: 4), phase: phase, type: .pencil,
-                timestamp: stage.now, location: Self.place)
+                timestamp: stage.now, location: Self.penLocation)
             (sample.pen, sample.height) = (pen, height)
             stage.send(.hover(sample))
         }

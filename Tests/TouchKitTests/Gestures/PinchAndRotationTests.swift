@@ -32,7 +32,7 @@ import TouchKitTesting
     }
 
     /// Degrees, clockwise, from where the pair is at the landing.
-    private func turn(to degrees: Double) {
+    private func rotate(to degrees: Double) {
         stage.advance(by: .milliseconds(50))
         let angle = degrees * .pi / 180
         right.move(to: middle + CGPoint(x: 200 * cos(angle), y: 200 * sin(angle)))
@@ -77,7 +77,7 @@ import TouchKitTesting
         left.down(at: middle)
         stage.drag([(left, CGPoint(x: 900, y: 900))], over: .milliseconds(300))
         left.lift()
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
     }
 
     @Test("it goes on while one finger is down, and ends with the last; the place is the middle (R77)")
@@ -89,7 +89,7 @@ import TouchKitTesting
         #expect(pinch.state == .began)
         left.move(to: CGPoint(x: 100, y: 100))
         left.lift()
-        #expect(actions.take() == ["pinch began", "pinch ended"])
+        #expect(actions.drain() == ["pinch began", "pinch ended"])
     }
 
     @Test("scale and rotation go on without a jump when a finger leaves and another joins (R77, R78, complaint 4)")
@@ -99,7 +99,7 @@ import TouchKitTesting
         pinch.delegate = delegate
         down(distance: 200)
         spread(to: 300)
-        turn(to: 45)
+        rotate(to: 45)
         let before = (pinch.scale, rotation.rotation)
         right.lift()
         #expect(abs(pinch.scale - before.0) < 1e-9 && abs(rotation.rotation - before.1) < 1e-9)
@@ -117,22 +117,22 @@ import TouchKitTesting
         stage.window.addSubview(view)
         down(distance: 100)
         spread(to: 120)
-        _ = actions.take()
+        _ = actions.drain()
         let third = stage.finger()
         third.down(at: CGPoint(x: 10, y: 10))
         third.lift()
-        #expect(actions.take() == ["view began 1", "view ended 1"])
+        #expect(actions.drain() == ["view began 1", "view ended 1"])
         #expect(pinch.numberOfTouches == 2)
     }
 
-    nonisolated private static let turns: [(Double, Double?)] = [
+    nonisolated private static let rotations: [(Double, Double?)] = [
         (9.99, nil), (10, 0.087266465), (45, 0.698131703), (90, 1.483529867), (-10, -0.087266465),
     ]
 
-    @Test("a rotation begins at 10°, 5 of which don't count, as measured on UIKit (R78)", arguments: turns)
+    @Test("a rotation begins at 10°, 5 of which don't count, as measured on UIKit (R78)", arguments: rotations)
     func rotating(degrees: Double, expected: Double?) {
         down(distance: 200)
-        turn(to: degrees)
+        rotate(to: degrees)
         #expect((rotation.state == .possible) == (expected == nil))
         if let expected { #expect(abs(rotation.rotation - expected) < 1e-8) }
     }
@@ -140,24 +140,24 @@ import TouchKitTesting
     @Test("setting the rotation has it go on from there (R78)")
     func settingRotation() {
         down(distance: 200)
-        turn(to: 45)
-        turn(to: 90)
+        rotate(to: 45)
+        rotate(to: 90)
         rotation.rotation = 0
-        turn(to: 135)
+        rotate(to: 135)
         #expect(abs(rotation.rotation - 0.785398163) < 1e-8)
     }
 
     @Test("the first velocity is that of the whole angle (R78)")
     func rotationVelocity() {
         down(distance: 200)
-        turn(to: 10)
+        rotate(to: 10)
         #expect(abs(rotation.velocity - 3.490658504) < 1e-8)
     }
 
     @Test("turning on past half a turn, and past several, is counted on (R78)", arguments: [1.0, -1])
     func unwrapping(direction: Double) {
         down(distance: 200)
-        for step in 1...40 { turn(to: Double(step) * 20 * direction) }
+        for step in 1...40 { rotate(to: Double(step) * 20 * direction) }
         #expect(abs(rotation.rotation - 795 * .pi / 180 * direction) < 1e-8)
     }
 
@@ -185,14 +185,14 @@ import TouchKitTesting
     func cancelling() {
         down(distance: 100)
         left.cancel()
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         right.lift()
         let (one, two) = (stage.finger(), stage.finger())
         one.down(at: middle)
         two.down(at: middle + CGPoint(x: 100, y: 0))
         two.move(to: middle + CGPoint(x: 150, y: 0))
         two.cancel()
-        #expect(actions.take() == ["pinch began", "pinch cancelled"])
+        #expect(actions.drain() == ["pinch began", "pinch cancelled"])
     }
 
     @Test("a pan on the same view wins if its 10 pt come first; a pinch whose middle rests wins over the pan (R32)")
@@ -202,13 +202,13 @@ import TouchKitTesting
         stage.drag(
             [(left, middle + CGPoint(x: 0, y: 50)), (right, middle + CGPoint(x: 100, y: 50))], over: .milliseconds(200))
         stage.drag([(left, middle), (right, middle + CGPoint(x: 300, y: 0))], over: .milliseconds(200))
-        #expect(Set(actions.take()) == ["pan began", "pan changed"])
+        #expect(Set(actions.drain()) == ["pan began", "pan changed"])
         left.lift()
         right.lift()
-        _ = actions.take()
+        _ = actions.drain()
         down(distance: 100)
         stage.drag(
             [(left, middle - CGPoint(x: 50, y: 0)), (right, middle + CGPoint(x: 150, y: 0))], over: .milliseconds(200))
-        #expect(Set(actions.take()) == ["pinch began", "pinch changed"])
+        #expect(Set(actions.drain()) == ["pinch began", "pinch changed"])
     }
 }

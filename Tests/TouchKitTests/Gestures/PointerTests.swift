@@ -16,12 +16,12 @@ import TouchKitTesting
     private static let inside = CGPoint(x: 150, y: 150)
     private static let outside = CGPoint(x: 10, y: 10)
 
-    private func hover(_ phase: HoverSample.Phase, at place: CGPoint, type: UITouch.TouchType = .indirectPointer) {
+    private func hover(_ phase: HoverSample.Phase, at location: CGPoint, type: UITouch.TouchType = .indirectPointer) {
         stage.send(
             .hover(
                 HoverSample(
                     window: stage.window.id, device: DeviceID(rawValue: 3), phase: phase, type: type,
-                    timestamp: stage.now, location: place)))
+                    timestamp: stage.now, location: location)))
     }
 
     private func scroll(_ delta: CGPoint, _ source: ScrollSample.Source) {
@@ -49,15 +49,15 @@ import TouchKitTesting
     func hovering() {
         let hover = actions.watch(UIHoverGestureRecognizer(), "hover", on: view)
         self.hover(.entered, at: Self.outside)
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         self.hover(.moved, at: Self.inside)
         #expect(hover.location(in: view) == CGPoint(x: 50, y: 50))
         self.hover(.moved, at: CGPoint(x: 160, y: 150))
         self.hover(.moved, at: Self.outside)
-        #expect(actions.take() == ["hover began", "hover changed", "hover ended"])
+        #expect(actions.drain() == ["hover began", "hover changed", "hover ended"])
         self.hover(.moved, at: Self.inside)
         self.hover(.exited, at: Self.inside)
-        #expect(actions.take() == ["hover began", "hover ended"])
+        #expect(actions.drain() == ["hover began", "hover ended"])
     }
 
     @Test("it waits while a button is down, and fingers are not noticed (R81)")
@@ -65,18 +65,18 @@ import TouchKitTesting
         actions.watch(UIHoverGestureRecognizer(), "hover", on: view)
         let tap = actions.watch(UITapGestureRecognizer(), "tap", on: view)
         stage.finger().tap(at: Self.inside)
-        #expect(actions.take() == ["tap ended"])
+        #expect(actions.drain() == ["tap ended"])
         hover(.entered, at: Self.inside)
         let mouse = stage.mouse()
         mouse.down(at: Self.inside)
         hover(.moved, at: Self.outside)
         mouse.lift()
-        #expect(actions.take() == ["hover began", "tap ended"])
+        #expect(actions.drain() == ["hover began", "tap ended"])
         hover(.moved, at: Self.inside)
-        #expect(actions.take() == ["hover changed"])
+        #expect(actions.drain() == ["hover changed"])
         tap.isEnabled = false
         view.removeFromSuperview()
-        #expect(actions.take() == ["hover cancelled"])
+        #expect(actions.drain() == ["hover cancelled"])
     }
 
     @Test("views within each other are hovered together; a device that goes ends it (R81)")
@@ -87,7 +87,7 @@ import TouchKitTesting
         actions.watch(UIHoverGestureRecognizer(), "inner", on: inner)
         hover(.entered, at: Self.inside, type: .pencil)
         stage.send(.deviceGone(DeviceID(rawValue: 3), at: stage.now))
-        #expect(actions.take() == ["inner began", "outer began", "inner ended", "outer ended"])
+        #expect(actions.drain() == ["inner began", "outer began", "inner ended", "outer ended"])
     }
 
     @Test("a touchpad's scrolling pans where it is allowed: from the first step, as a finger would drag (R74)")
@@ -95,11 +95,11 @@ import TouchKitTesting
         let pan = actions.watch(UIPanGestureRecognizer(), "pan", on: view)
         scroll(CGPoint(x: 0, y: 1), .continuous)
         scroll(.zero, .continuous)
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         pan.allowedScrollTypesMask = .continuous
         scroll(CGPoint(x: 0, y: 1), .wheel)
         stage.advance(by: .seconds(1))
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         scroll(CGPoint(x: 0, y: 0.5), .continuous)
         #expect(pan.translation(in: view) == CGPoint(x: 0, y: -20))
         stage.advance(by: .milliseconds(10))
@@ -108,7 +108,7 @@ import TouchKitTesting
         #expect(pan.location(in: nil) == Self.inside && pan.numberOfTouches == 0)
         #expect(pan.velocity(in: nil).y < 0)
         scroll(.zero, .continuous)
-        #expect(actions.take() == ["pan began", "pan changed", "pan ended"])
+        #expect(actions.drain() == ["pan began", "pan changed", "pan ended"])
     }
 
     @Test("a wheel's notches pan until it has rested for 200 ms; the deepest view's pan is the one (R74)")
@@ -122,12 +122,12 @@ import TouchKitTesting
         scroll(CGPoint(x: 0, y: -1), .wheel)
         #expect(inner.translation(in: nil) == CGPoint(x: 0, y: 80))
         stage.advance(by: .milliseconds(199))
-        #expect(actions.take() == ["inner began", "inner changed"])
+        #expect(actions.drain() == ["inner began", "inner changed"])
         stage.advance(by: .milliseconds(1))
-        #expect(actions.take() == ["inner ended"])
+        #expect(actions.drain() == ["inner ended"])
         scroll(CGPoint(x: 0, y: 1), .continuous)
         stage.advance(by: .seconds(1))
-        #expect(actions.take() == ["outer began", "outer ended"])
+        #expect(actions.drain() == ["outer began", "outer ended"])
     }
 
     @Test("two fingers on a touchpad pinch and turn by the rules of fingers (R77, R78)")
@@ -136,18 +136,18 @@ import TouchKitTesting
         let rotation = actions.watch(UIRotationGestureRecognizer(), "rotation", on: view)
         pad(.pinch, .began)
         pad(.pinch, .changed, scale: 1.08)
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         pad(.pinch, .changed, scale: 1.1)
         #expect(abs(pinch.scale - 110.0 / 108) < 1e-9)
         pad(.pinch, .ended, scale: 1.1)
-        #expect(actions.take() == ["pinch began", "pinch ended"])
+        #expect(actions.drain() == ["pinch began", "pinch ended"])
         pad(.pinch, .began)
         for _ in 0..<9 { pad(.pinch, .changed, rotation: .pi / 180) }
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         pad(.pinch, .changed, rotation: .pi / 180)
         #expect(abs(rotation.rotation - 5 * .pi / 180) < 1e-9)
         pad(.pinch, .cancelled)
-        #expect(actions.take() == ["rotation began", "rotation cancelled"])
+        #expect(actions.drain() == ["rotation began", "rotation cancelled"])
     }
 
     @Test("three fingers swipe on a touchpad by the rule of fingers (R76)")
@@ -156,9 +156,9 @@ import TouchKitTesting
         swipe.numberOfTouchesRequired = 3
         pad(.swipe, .began, fingers: 3)
         pad(.swipe, .changed, fingers: 3, translation: CGPoint(x: 30, y: 1))
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         pad(.swipe, .changed, fingers: 3, translation: CGPoint(x: 30, y: 1))
-        #expect(actions.take() == ["swipe ended"])
+        #expect(actions.drain() == ["swipe ended"])
         pad(.swipe, .ended, fingers: 3)
         pad(.swipe, .began, fingers: 4)
         pad(.swipe, .changed, fingers: 4, translation: CGPoint(x: 80, y: 1))
@@ -168,7 +168,7 @@ import TouchKitTesting
         stage.advance(by: .milliseconds(501))
         pad(.swipe, .changed, fingers: 3, translation: CGPoint(x: 80, y: 1))
         pad(.swipe, .ended, fingers: 3)
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
     }
 
     @Test("presses go to recognizers first, of the types that they allow (R35)")
@@ -197,15 +197,15 @@ import TouchKitTesting
         press(.pressed)
         #expect(probe.modifierFlags == .shift)
         press(.released)
-        #expect(actions.take() == ["press began", "press ended"])
+        #expect(actions.drain() == ["press began", "press ended"])
         probe.ignoresPresses = true
         press(.pressed)
         press(.released)
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         probe.ignoresPresses = false
         probe.allowedPressTypes = [.menu]
         press(.pressed)
         press(.released)
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
     }
 }

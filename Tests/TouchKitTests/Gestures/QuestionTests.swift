@@ -53,7 +53,7 @@ import TouchKitTesting
             finger.down(at: CGPoint(x: 100, y: 100))
             finger.move(to: CGPoint(x: 130, y: 100))
             finger.lift()
-            return actions.take()
+            return actions.drain()
         }
 
         func end(_ meddling: Meddling) {
@@ -148,7 +148,7 @@ import TouchKitTesting
         scene.stage.send(.hover(hover))
         scene.restore()
         let fresh = Scene().drag()
-        #expect(scene.actions.take() == [])
+        #expect(scene.actions.drain() == [])
         scene.probe.receives = { $0.type == .touches }
         #expect(scene.drag() == fresh)
     }

@@ -13,13 +13,13 @@ extension RelationTests {
         single.require(toFail: double)
         stage.finger().tap(at: Self.middle)
         stage.advance(by: .milliseconds(350))
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         stage.advance(by: .milliseconds(1))
-        #expect(actions.take() == ["single ended"])
+        #expect(actions.drain() == ["single ended"])
         stage.finger().tap(at: Self.middle)
         stage.finger().tap(at: Self.middle)
         stage.advance(by: .seconds(2))
-        #expect(actions.take() == ["double ended"])
+        #expect(actions.drain() == ["double ended"])
     }
 
     @Test(
@@ -34,9 +34,9 @@ extension RelationTests {
         other.become(.failed, on: .moved)
         let finger = stage.finger()
         finger.down(at: Self.middle)
-        #expect(actions.take() == [] && waiting.state == .possible)
+        #expect(actions.drain() == [] && waiting.state == .possible)
         finger.move(to: Self.far)
-        #expect(actions.take() == ["\(isWaitingFirst ? "first" : "second") ended"])
+        #expect(actions.drain() == ["\(isWaitingFirst ? "first" : "second") ended"])
     }
 
     @Test("who has none of the touches is not waited for (R25)")
@@ -48,7 +48,7 @@ extension RelationTests {
         elsewhere.addGestureRecognizer(double)
         stage.finger().down(at: CGPoint(x: 310, y: 10))
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["single ended"])
+        #expect(actions.drain() == ["single ended"])
     }
 
     @Test("two quick taps far from each other are two single taps, though both waited for a double tap")
@@ -59,7 +59,7 @@ extension RelationTests {
         stage.advance(by: .milliseconds(50))
         stage.finger().tap(at: Self.far)
         stage.advance(by: .seconds(1))
-        #expect(actions.take() == ["single ended", "single ended"])
+        #expect(actions.drain() == ["single ended", "single ended"])
     }
 
     @Test("a continuous recognizer whose fingers lift while it waits begins and ends when its wait is over (R25)")
@@ -73,7 +73,7 @@ extension RelationTests {
         finger.down(at: Self.middle)
         finger.move(to: Self.far)
         finger.lift()
-        #expect(actions.take() == ["drag began", "drag ended"])
+        #expect(actions.drain() == ["drag began", "drag ended"])
     }
 
     @Test("so it is if it did not notice that it had not begun when its fingers lifted (R25, R34)")
@@ -83,14 +83,14 @@ extension RelationTests {
         drag.become(.began, on: .began)
         stage.finger().tap(at: Self.middle)
         stage.advance(by: .seconds(1))
-        #expect(actions.take() == ["drag began", "drag ended"])
+        #expect(actions.drain() == ["drag began", "drag ended"])
     }
 
     @Test("each of the four ways to ask makes a requirement; it is asked once in an attempt (R27)", arguments: 0..<4)
-    func dynamicRequirements(way: Int) {
+    func dynamicRequirements(method: Int) {
         let (waiting, other) = (probe("waiting"), probe("other"))
         let delegate = Delegate()
-        switch way {
+        switch method {
         case 0: waiting.requires = { $0 === other }
         case 1: other.isRequired = { $0 === waiting }
         case 2:
@@ -104,12 +104,12 @@ extension RelationTests {
         let finger = stage.finger()
         finger.down(at: Self.middle)
         finger.move(to: Self.far)
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         other.become(.failed, on: .moved)
         finger.move(to: Self.middle)
-        #expect(actions.take() == ["waiting ended"])
+        #expect(actions.drain() == ["waiting ended"])
         let questions = delegate.asked.filter { $0 == "waiting after other" || $0 == "other before waiting" }
-        #expect(questions.count == (way < 2 ? 0 : 1))
+        #expect(questions.count == (method < 2 ? 0 : 1))
     }
 
     @Test("an answer of no takes no requirement back (R27)")
@@ -120,7 +120,7 @@ extension RelationTests {
         waiting.require(toFail: other)
         waiting.become(.ended, on: .began)
         stage.finger().down(at: Self.middle)
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
     }
 
     @Test("recognizers that wait for each other in a circle all fail with the last lift (R33)")
@@ -134,7 +134,7 @@ extension RelationTests {
         finger.down(at: Self.middle)
         #expect([one, two, three].map(\.resets) == [0, 0, 0])
         finger.lift()
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         #expect([one, two, three].map(\.resets) == [1, 1, 1])
     }
 
@@ -146,7 +146,7 @@ extension RelationTests {
         one.become(.ended, on: .began)
         two.become(.failed, on: .ended)
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["one ended"])
+        #expect(actions.drain() == ["one ended"])
     }
 
     @Test("who waits for a recognizer that is disabled or removed goes on", arguments: ["disable", "remove", "hide"])
@@ -163,7 +163,7 @@ extension RelationTests {
         case "remove": inner.removeGestureRecognizer(other)
         default: inner.removeFromSuperview()
         }
-        #expect(actions.take() == ["waiting ended"])
+        #expect(actions.drain() == ["waiting ended"])
     }
 
     @Test("who waits goes on if an action ends what it waits for (R25, R9)", arguments: ["disable", "remove"])
@@ -179,6 +179,6 @@ extension RelationTests {
             if how == "disable" { double.isEnabled = false } else { view.removeGestureRecognizer(double) }
         }
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["other ended", "single ended"])
+        #expect(actions.drain() == ["other ended", "single ended"])
     }
 }

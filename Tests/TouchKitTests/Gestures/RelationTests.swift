@@ -50,17 +50,17 @@ import TouchKitTesting
         finger.down(at: Self.middle)
         #expect(hit.asked == 0)
         finger.move(to: Self.far)
-        #expect(actions.take() == ["probe began"])
+        #expect(actions.drain() == ["probe began"])
         #expect(delegate.asked.filter { $0 == "probe begin" }.count == 1 && hit.asked == 1)
         finger.lift()
         probe.isEnabled = false
         probe.isEnabled = true
-        _ = actions.take()
+        _ = actions.drain()
         if byDelegate { delegate.begins = false } else { hit.answer = false }
         let other = stage.finger()
         other.down(at: Self.middle)
         other.move(to: Self.far)
-        #expect(actions.take() == [] && probe.resets == 2)
+        #expect(actions.drain() == [] && probe.resets == 2)
     }
 
     @Test("without a requirement the single tap comes first and does not stop the double tap (R26)")
@@ -68,9 +68,9 @@ import TouchKitTesting
         _ = tap(taps: 2, "double")
         _ = tap("single")
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["single ended"])
+        #expect(actions.drain() == ["single ended"])
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["double ended"])
+        #expect(actions.drain() == ["double ended"])
     }
 
     @Test(
@@ -87,7 +87,7 @@ import TouchKitTesting
         let finger = stage.finger()
         finger.down(at: Self.middle)
         finger.move(to: Self.far)
-        #expect(actions.take() == (allowing == "none" ? ["first began"] : ["first began", "second began"]))
+        #expect(actions.drain() == (allowing == "none" ? ["first began"] : ["first began", "second began"]))
     }
 
     @Test("prevention goes one way; both hooks must agree; who can't be prevented cancels who can (R29, R28)")
@@ -99,9 +99,9 @@ import TouchKitTesting
         let finger = stage.finger()
         finger.down(at: Self.middle)
         finger.move(to: Self.far)
-        #expect(actions.take() == ["first began", "first cancelled", "second began"])
+        #expect(actions.drain() == ["first began", "first cancelled", "second began"])
         second.isEnabled = false
-        _ = actions.take()
+        _ = actions.drain()
         let third = probe("third")
         third.become(.began, on: .moved)
         first.prevents = { _ in false }
@@ -109,7 +109,7 @@ import TouchKitTesting
         let other = stage.finger()
         other.down(at: Self.middle)
         other.move(to: Self.far)
-        #expect(actions.take() == ["first began", "third began"])
+        #expect(actions.drain() == ["first began", "third began"])
     }
 
     @Test("recognizers that share no touch leave each other alone (R30)")
@@ -123,7 +123,7 @@ import TouchKitTesting
         finger.down(at: Self.middle)
         stage.finger().down(at: CGPoint(x: 310, y: 10))
         finger.move(to: Self.far)
-        #expect(actions.take() == ["there began", "here began"])
+        #expect(actions.drain() == ["there began", "here began"])
     }
 
     @Test("one that begins as the finger lands makes those fail that would be told of it after (R30)")
@@ -132,7 +132,7 @@ import TouchKitTesting
         first.become(.began, on: .began)
         second.logsTouches = true
         stage.finger().down(at: Self.middle)
-        #expect(actions.take() == ["first began", "second reset"])
+        #expect(actions.drain() == ["first began", "second reset"])
     }
 
     @Test("a gesture that goes on keeps others from beginning with fingers that joined it (R28)")
@@ -144,7 +144,7 @@ import TouchKitTesting
         finger.down(at: Self.middle)
         finger.move(to: Self.far)
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["first began"])
+        #expect(actions.drain() == ["first began"])
     }
 
     @Test(
@@ -154,9 +154,9 @@ import TouchKitTesting
         waiting.require(toFail: silent)
         stage.finger().tap(at: Self.middle)
         stage.advance(by: .milliseconds(999))
-        #expect(actions.take() == [] && silent.resets == 0)
+        #expect(actions.drain() == [] && silent.resets == 0)
         stage.advance(by: .milliseconds(1))
-        #expect(actions.take() == ["waiting ended"] && silent.resets == 1)
+        #expect(actions.drain() == ["waiting ended"] && silent.resets == 1)
     }
 
     @Test("time runs again when the last touch that is down is ignored, after earlier ones have lifted (R34, R21)")

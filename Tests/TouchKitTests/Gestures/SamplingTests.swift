@@ -9,11 +9,11 @@ import TouchKitTesting
     nonisolated struct Path: Sendable {
         var start: Double
         /// Seconds after the landing, and places.
-        var points: [(time: Double, place: CGPoint)]
+        var points: [(time: Double, location: CGPoint)]
 
         var end: Double { start + (points.last?.time ?? 0) }
 
-        func place(at time: Double) -> CGPoint {
+        func location(at time: Double) -> CGPoint {
             var last = points[0]
             for point in points {
                 guard point.time >= time - start else {
@@ -21,9 +21,9 @@ import TouchKitTesting
                     continue
                 }
                 let part = point.time > last.time ? (time - start - last.time) / (point.time - last.time) : 1
-                return last.place + (point.place - last.place) * part
+                return last.location + (point.location - last.location) * part
             }
-            return last.place
+            return last.location
         }
     }
 
@@ -81,40 +81,40 @@ import TouchKitTesting
         perform(motion, on: stage, delivery)
         stage.advance(by: .seconds(1))
         // How often it changed is what differs.
-        return actions.take().filter { !$0.hasSuffix("changed") }
+        return actions.drain().filter { !$0.hasSuffix("changed") }
     }
 
     private func perform(_ motion: Motion, on stage: TestStage, _ delivery: Delivery) {
-        let (rate, turns) =
+        let (rate, deliveriesPerSecond) =
             switch delivery {
             case .sampled(let rate): (rate, rate)
-            case .gathered(let turns): (1000.0, turns)
+            case .gathered(let deliveriesPerSecond): (1000.0, deliveriesPerSecond)
             }
         let fingers = motion.paths.map { _ in stage.finger() }
-        let begin = stage.now
+        let start = stage.now
         let end = motion.paths.map(\.end).max() ?? 0
         var times = Set((0...Int(end * rate)).map { Double($0) / rate })
         for path in motion.paths { times.formUnion([path.start, path.end]) }
-        var turn = 0.0
+        var nextDelivery = 0.0
         for time in times.sorted() {
-            stage.host.setClock(to: max(stage.now, begin.advanced(by: .seconds(time))))
+            stage.host.setClock(to: max(stage.now, start.advanced(by: .seconds(time))))
             for (finger, path) in zip(fingers, motion.paths) { follow(finger, path, at: time, stage) }
-            if time >= turn {
-                stage.host.finishTurn()
-                turn = time + 1 / turns
+            if time >= nextDelivery {
+                stage.host.finishPass()
+                nextDelivery = time + 1 / deliveriesPerSecond
             }
         }
-        stage.host.finishTurn()
+        stage.host.finishPass()
     }
 
     private func follow(_ finger: Finger, _ path: Path, at time: Double, _ stage: TestStage) {
-        let place = path.place(at: time)
+        let location = path.location(at: time)
         func send(_ phase: TouchSample.Phase) {
             stage.host.send(
                 .touch(
                     TouchSample(
                         window: stage.window.id, touch: finger.touch, device: finger.device, phase: phase,
-                        type: .direct, timestamp: stage.now, location: place)))
+                        type: .direct, timestamp: stage.now, location: location)))
         }
         if time == path.start {
             send(.began)
@@ -132,7 +132,7 @@ import TouchKitTesting
         for rate in [60.0, 120, 240] {
             #expect(play(motion, .sampled(rate)) == expected, "\(rate) samples a second")
         }
-        for turns in [20.0, 60] { #expect(play(motion, .gathered(turns)) == expected, "\(turns) turns a second") }
+        for rate in [20.0, 60] { #expect(play(motion, .gathered(rate)) == expected, "\(rate) turns a second") }
         if motion.testDescription != "there and back" { #expect(!expected.isEmpty) }
     }
 
@@ -142,6 +142,6 @@ import TouchKitTesting
             testDescription: "a wiggle",
             paths: [Self.line(0, (0, 100, 100), (0.03, 111, 100), (0.06, 100, 100), (0.3, 100, 100))])
         #expect(play(wiggle, .sampled(1000)) == ["pan began", "pan ended"])
-        for turns in [5.0, 20, 60] { #expect(play(wiggle, .gathered(turns)) == ["pan began", "pan ended"]) }
+        for rate in [5.0, 20, 60] { #expect(play(wiggle, .gathered(rate)) == ["pan began", "pan ended"]) }
     }
 }

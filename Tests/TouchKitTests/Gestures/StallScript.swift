@@ -28,16 +28,16 @@ final class StallScript {
 
     /// - Parameter pause: how long a turn takes; zero: as long as it is till the next sample.
     func play(gathering pause: Duration) -> [String] {
-        var rest = samples[...]
-        while let first = rest.first {
+        var remainder = samples[...]
+        while let first = remainder.first {
             let end = first.timestamp.advanced(by: pause)
-            let turn = rest.prefix { $0.timestamp <= end }
-            rest = rest.dropFirst(turn.count)
+            let batch = remainder.prefix { $0.timestamp <= end }
+            remainder = remainder.dropFirst(batch.count)
             // Nothing happens before the turn that begins with the first sample; then the program has no time.
             stage.host.advance(to: first.timestamp.advanced(by: .nanoseconds(-1)))
             stage.host.setClock(to: end)
-            for sample in turn { stage.host.send(.touch(sample)) }
-            stage.host.finishTurn()
+            for sample in batch { stage.host.send(.touch(sample)) }
+            stage.host.finishPass()
         }
         stage.advance(by: .seconds(2))
         return log
@@ -48,21 +48,21 @@ final class StallScript {
     /// Taps, rests, drags and lifts, in any order, at times of which many are close to those of other fingers.
     private func addFinger(_ number: UInt64) {
         var time = random.next(3) * 20_000 + random.next(12_000)
-        var place = CGPoint(x: 60 + Double(random.next(280)), y: 60 + Double(random.next(180)))
-        for turn in 0..<(1 + random.next(3)) {
-            let touch = TouchID(rawValue: number * 10 + UInt64(turn) + 1)
-            add(touch, .began, time, place)
-            for _ in 0..<(1 + random.next(3)) { act(touch, &time, &place) }
+        var location = CGPoint(x: 60 + Double(random.next(280)), y: 60 + Double(random.next(180)))
+        for attempt in 0..<(1 + random.next(3)) {
+            let touch = TouchID(rawValue: number * 10 + UInt64(attempt) + 1)
+            add(touch, .began, time, location)
+            for _ in 0..<(1 + random.next(3)) { act(touch, &time, &location) }
             time += 500 + random.next(9000)
-            add(touch, random.next(12) == 0 ? .cancelled : .ended, time, place)
+            add(touch, random.next(12) == 0 ? .cancelled : .ended, time, location)
             time += [3000, 60_000, 250_000, 349_000, 352_000, 600_000][random.next(6)] + random.next(4000)
             if random.next(3) == 0 {
-                place += CGPoint(x: Double(random.next(120)) - 60, y: Double(random.next(60)) - 30)
+                location += CGPoint(x: Double(random.next(120)) - 60, y: Double(random.next(60)) - 30)
             }
         }
     }
 
-    private func act(_ touch: TouchID, _ time: inout Int, _ place: inout CGPoint) {
+    private func act(_ touch: TouchID, _ time: inout Int, _ location: inout CGPoint) {
         switch random.next(4) {
         case 0: time += [20_000, 95_000, 480_000, 520_000][random.next(4)]
         default:
@@ -72,18 +72,18 @@ final class StallScript {
             for _ in 0..<(2 + random.next(20)) {
                 // Devices that report several fingers at once do it on the same clock.
                 time += random.next(2) == 0 ? period - time % period : period + random.next(900)
-                place += CGPoint(x: cos(angle) * speed, y: sin(angle) * speed)
-                add(touch, .moved, time, place)
+                location += CGPoint(x: cos(angle) * speed, y: sin(angle) * speed)
+                add(touch, .moved, time, location)
             }
         }
     }
 
     /// - Parameter time: in microseconds.
-    private func add(_ touch: TouchID, _ phase: TouchSample.Phase, _ time: Int, _ place: CGPoint) {
+    private func add(_ touch: TouchID, _ phase: TouchSample.Phase, _ time: Int, _ location: CGPoint) {
         samples.append(
             TouchSample(
                 window: stage.window.id, touch: touch, device: DeviceID(rawValue: 1), phase: phase, type: .direct,
-                timestamp: Instant(seconds: 1001).advanced(by: .microseconds(time)), location: place))
+                timestamp: Instant(seconds: 1001).advanced(by: .microseconds(time)), location: location))
     }
 
     // MARK: Views and recognizers
@@ -96,8 +96,8 @@ final class StallScript {
         view.isExclusiveTouch = random.next(12) == 0
         view.heard = { [unowned self] phase, touches in
             for touch in touches.sorted(by: { $0.id.rawValue < $1.id.rawValue }) {
-                let place = touch.location(in: nil)
-                log.append("view \(number) \(phase) \(touch.id.rawValue) \(Self.round(place.x)) \(touch.tapCount)")
+                let location = touch.location(in: nil)
+                log.append("view \(number) \(phase) \(touch.id.rawValue) \(Self.round(location.x)) \(touch.tapCount)")
             }
         }
         (views.last ?? stage.window).addSubview(view)
@@ -114,7 +114,7 @@ final class StallScript {
             recognizer.require(toFail: other)
         }
         recognizer.delegate = self
-        recognizer.addTarget(self, action: .told)
+        recognizer.addTarget(self, action: .recognizerChanged)
         views[random.next(views.count)].addGestureRecognizer(recognizer)
         recognizers.append(recognizer)
     }
@@ -146,7 +146,7 @@ final class StallScript {
         }
     }
 
-    fileprivate func told(_ recognizer: UIGestureRecognizer) {
+    fileprivate func recognizerChanged(_ recognizer: UIGestureRecognizer) {
         guard recognizer.state != .changed else { return }
         var numbers = [
             recognizer.location(in: nil).x, recognizer.location(in: nil).y, CGFloat(recognizer.numberOfTouches),
@@ -224,5 +224,5 @@ private final class Listener: UIView {
 }
 
 extension Action {
-    fileprivate static let told = Action("told", StallScript.told)
+    fileprivate static let recognizerChanged = Action("told", StallScript.recognizerChanged)
 }

@@ -8,10 +8,10 @@ import TouchKitTesting
 @Suite struct StallTests {
     private let stage = TestStage()
     private let actions = GestureLog()
-    private let begin: Instant
+    private let start: Instant
 
     init() {
-        begin = stage.now
+        start = stage.now
         stage.window.isMultipleTouchEnabled = true
     }
 
@@ -20,10 +20,10 @@ import TouchKitTesting
         var time: Double
         var finger: UInt64
         var phase: TouchSample.Phase
-        var place: CGPoint
+        var location: CGPoint
 
         init(_ time: Double, _ finger: UInt64, _ phase: TouchSample.Phase, _ x: Double, _ y: Double = 100) {
-            (self.time, self.finger, self.phase, place) = (time, finger, phase, CGPoint(x: x, y: y))
+            (self.time, self.finger, self.phase, location) = (time, finger, phase, CGPoint(x: x, y: y))
         }
     }
 
@@ -31,18 +31,18 @@ import TouchKitTesting
         .touch(
             TouchSample(
                 window: stage.window.id, touch: TouchID(rawValue: report.finger), device: DeviceID(rawValue: 1),
-                phase: report.phase, type: .direct, timestamp: instant(report.time), location: report.place))
+                phase: report.phase, type: .direct, timestamp: instant(report.time), location: report.location))
     }
 
     private func instant(_ milliseconds: Double) -> Instant {
-        begin.advanced(by: .nanoseconds(Int64(milliseconds * 1e6)))
+        start.advanced(by: .nanoseconds(Int64(milliseconds * 1e6)))
     }
 
     /// Passes on all of it in one turn, after the last of it has happened.
     private func stall(until end: Double, _ reports: [Report]) {
         stage.host.setClock(to: instant(end))
         for report in reports { stage.host.send(sample(report)) }
-        stage.host.finishTurn()
+        stage.host.finishPass()
     }
 
     private func watch<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, _ name: String) -> Recognizer {
@@ -59,9 +59,9 @@ import TouchKitTesting
         let pan = actions.watch(UIPanGestureRecognizer(), "pan", on: left)
         stall(until: 2, [Report(0, 1, .began, 50), Report(1, 2, .began, 300)])
         stall(until: 6, [Report(5, 1, .moved, 80)])
-        #expect(actions.take() == ["pan began"])
+        #expect(actions.drain() == ["pan began"])
         stall(until: 20, [Report(10, 1, .moved, 90), Report(10, 2, .moved, 305), Report(20, 2, .moved, 310)])
-        #expect(actions.take() == ["pan changed"] && pan.translation(in: nil).x == 30)
+        #expect(actions.drain() == ["pan changed"] && pan.translation(in: nil).x == 30)
     }
 
     @Test("what one device tells after another has told of more is played in the order of its times (K-4)")
@@ -73,9 +73,9 @@ import TouchKitTesting
         let two = [Report(0, 2, .began, 200), Report(5, 2, .moved, 204), Report(20, 2, .moved, 220)]
         stall(until: 30, one + two)
         let together = scales
-        #expect(actions.take() == ["pinch began", "pinch changed"] && together.count == 2)
+        #expect(actions.drain() == ["pinch began", "pinch changed"] && together.count == 2)
         for touch in [1, 2] as [UInt64] { stall(until: 40, [Report(40, touch, .ended, touch == 1 ? 80 : 220)]) }
-        _ = actions.take()
+        _ = actions.drain()
         scales = []
         let shift = one + two
         let sorted = shift.sorted { ($0.time, $0.finger) < ($1.time, $1.finger) }
@@ -84,7 +84,8 @@ import TouchKitTesting
             report.time += 100
             stall(until: report.time, [report])
         }
-        #expect(actions.take().first == "pinch began" && scales.first == together.first && scales.last == together.last)
+        #expect(
+            actions.drain().first == "pinch began" && scales.first == together.first && scales.last == together.last)
     }
 
     @Test("a finger that has moved before another one lands has begun its pan, also if both are heard of at once (K-4)")
@@ -92,7 +93,7 @@ import TouchKitTesting
         let pan = watch(UIPanGestureRecognizer(), "pan")
         pan.maximumNumberOfTouches = 1
         stall(until: 20, [Report(0, 1, .began, 100), Report(4, 1, .moved, 160), Report(12, 2, .began, 300)])
-        #expect(actions.take() == ["pan began"])
+        #expect(actions.drain() == ["pan began"])
     }
 
     @Test(
@@ -102,7 +103,7 @@ import TouchKitTesting
         let pan = watch(UIPanGestureRecognizer(), "pan")
         pan.maximumNumberOfTouches = 1
         stall(until: 20, [Report(0, 1, .began, 100), Report(4, 2, .began, 300), Report(12, 1, .moved, 160)])
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
     }
 
     @Test("a pinch begins with the sample that makes it one, whatever is heard of with it (K-4)")
@@ -116,7 +117,7 @@ import TouchKitTesting
                 Report(0, 1, .began, 100), Report(0, 2, .began, 200), Report(8, 2, .moved, 220),
                 Report(12, 1, .moved, 60), Report(20, 2, .ended, 220), Report(20, 1, .ended, 60),
             ])
-        #expect(actions.take() == ["pinch began", "pinch changed", "pinch ended"])
+        #expect(actions.drain() == ["pinch began", "pinch changed", "pinch ended"])
         #expect(abs(scales[0] - 120.0 / 108) < 1e-9)
         #expect(abs(scales[1] - 160.0 / 108) < 1e-9)
     }
@@ -130,7 +131,7 @@ import TouchKitTesting
                 Report(0, 1, .began, 100), Report(0, 2, .began, 200), Report(8, 1, .moved, 120),
                 Report(8, 2, .moved, 220),
             ])
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         #expect(pinch.numberOfTouches == 2)
     }
 
@@ -140,14 +141,14 @@ import TouchKitTesting
     func heldThenMoved() {
         _ = watch(UILongPressGestureRecognizer(), "press")
         stall(until: 700, [Report(0, 1, .began, 100), Report(600, 1, .moved, 160)])
-        #expect(actions.take() == ["press began", "press changed"])
+        #expect(actions.drain() == ["press began", "press changed"])
     }
 
     @Test("a finger that moves before it is held long enough is none (K-4)")
     func movedThenHeld() {
         _ = watch(UILongPressGestureRecognizer(), "press")
         stall(until: 700, [Report(0, 1, .began, 100), Report(490, 1, .moved, 160), Report(600, 1, .moved, 161)])
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
     }
 
     /// Begins a while after it has seen a finger move.
@@ -173,7 +174,7 @@ import TouchKitTesting
         var moves = (5...80).map { Report(Double($0), 1, .moved, 100 + Double($0) / 2) }
         moves.append(Report(81, 1, .moved, 300))
         stall(until: 100, [Report(0, 1, .began, 100)] + moves)
-        #expect(actions.take() == ["late began"])
+        #expect(actions.drain() == ["late began"])
     }
 
     // MARK: Taps
@@ -194,9 +195,9 @@ import TouchKitTesting
     func slowTaps() {
         watchTaps()
         stall(until: 600, tap(0, 1) + tap(500, 2))
-        #expect(actions.take() == ["single ended"])
+        #expect(actions.drain() == ["single ended"])
         stage.advance(by: .milliseconds(400))
-        #expect(actions.take() == ["single ended"])
+        #expect(actions.drain() == ["single ended"])
     }
 
     @Test("two taps 300 ms apart are a double tap, also if the second is heard of 450 ms after the first (K-9)")
@@ -204,7 +205,7 @@ import TouchKitTesting
         watchTaps()
         stall(until: 50, tap(0, 1))
         stall(until: 500, tap(350, 2))
-        #expect(actions.take() == ["double ended"])
+        #expect(actions.drain() == ["double ended"])
     }
 
     @Test(
@@ -216,7 +217,7 @@ import TouchKitTesting
         stall(until: 50, tap(0, 1))
         stage.advance(by: .milliseconds(500))
         stall(until: 560, tap(50 + pause, 2))
-        #expect(actions.take() == (pause == 350 ? ["double ended"] : []))
+        #expect(actions.drain() == (pause == 350 ? ["double ended"] : []))
     }
 
     @Test("the same goes for the taps before a hold (K-9)", arguments: [350.0, 351])
@@ -227,18 +228,18 @@ import TouchKitTesting
         stage.advance(by: .milliseconds(500))
         stall(until: 560, [Report(50 + pause, 2, .began, 100)])
         stage.advance(by: .milliseconds(400))
-        #expect(actions.take() == (pause == 350 ? ["press began"] : []))
+        #expect(actions.drain() == (pause == 350 ? ["press began"] : []))
     }
 
     @Test("just in time, and just too late for a double tap, heard of at once (R73, K-9)", arguments: [350.0, 350.1])
     func borderOfTaps(pause: Double) {
         watchTaps()
         stall(until: 1000, tap(0, 1) + tap(50 + pause, 2))
-        #expect(actions.take() == (pause == 350 ? ["double ended"] : ["single ended", "single ended"]))
+        #expect(actions.drain() == (pause == 350 ? ["double ended"] : ["single ended", "single ended"]))
     }
 
     @Test("events that a host had to leave for the next turn come before the timers that are due after them (K-9)")
-    func leftForNextTurn() {
+    func leftForNextPass() {
         final class Behind: TouchKit.Host {
             var now = Instant(seconds: 10)
             var inputTime = Instant(seconds: 9)
@@ -250,10 +251,10 @@ import TouchKitTesting
         application.scheduler.at(Instant(seconds: 8)) { ran.append(8) }
         application.scheduler.at(Instant(seconds: 9.5)) { ran.append(9) }
         application.handle(.animationFrame(at: host.now))
-        application.finishTurn()
+        application.finishPass()
         #expect(ran == [8])
         host.inputTime = host.now
-        application.finishTurn()
+        application.finishPass()
         #expect(ran == [8, 9])
     }
 
@@ -276,12 +277,12 @@ import TouchKitTesting
             for pause in [1, 5, 12, 30, 100] {
                 let log = StallScript(seed: own).play(gathering: .milliseconds(pause))
                 guard log != expected else { continue }
-                let place = zip(log, expected).prefix { $0 == $1 }.count
+                let index = zip(log, expected).prefix { $0 == $1 }.count
                 Issue.record(
                     """
-                    script \(number) of \(seed), gathered over \(pause) ms, differs from line \(place) on:
-                    expected \(expected.dropFirst(max(0, place - 2)).prefix(6))
-                    but had  \(log.dropFirst(max(0, place - 2)).prefix(6))
+                    script \(number) of \(seed), gathered over \(pause) ms, differs from line \(index) on:
+                    expected \(expected.dropFirst(max(0, index - 2)).prefix(6))
+                    but had  \(log.dropFirst(max(0, index - 2)).prefix(6))
                     """)
                 return
             }

@@ -54,9 +54,9 @@ import TouchKitTesting
     func live(from: UIGestureRecognizer.State, next: UIGestureRecognizer.State) {
         // R2, decision (g)
         var refused: [String] = []
-        let handler = UIGestureRecognizer.illegalStateChange
-        defer { UIGestureRecognizer.illegalStateChange = handler }
-        UIGestureRecognizer.illegalStateChange = { _, old, new in refused.append("\(old) → \(new)") }
+        let handler = UIGestureRecognizer.onIllegalStateChange
+        defer { UIGestureRecognizer.onIllegalStateChange = handler }
+        UIGestureRecognizer.onIllegalStateChange = { _, old, new in refused.append("\(old) → \(new)") }
         var result: State?
         let attempt = { [probe] in
             guard result == nil, probe.state == from else { return }
@@ -91,14 +91,14 @@ import TouchKitTesting
     func discrete() {
         probe.become(.ended, on: .began)
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["probe ended"])
+        #expect(actions.drain() == ["probe ended"])
         let failing = Probe("failing", log: actions.log)
         failing.logsTouches = false
         actions.watch(failing, "failing", on: view)
         probe.isEnabled = false
         failing.become(.failed, on: .began)
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
     }
 
     @Test(
@@ -118,14 +118,14 @@ import TouchKitTesting
         finger.down(at: Self.middle)
         finger.move(to: CGPoint(x: 101, y: 100))
         finger.lift()
-        #expect(actions.take() == ["probe began", "probe changed", "probe changed", "probe ended"])
+        #expect(actions.drain() == ["probe began", "probe changed", "probe changed", "probe ended"])
         probe.didReceive = { [probe] phase, _, _ in
             guard phase == .began else { return }
             probe.state = .began
             probe.state = .ended
         }
         stage.finger().down(at: Self.middle)
-        #expect(actions.take() == ["probe began", "probe ended"])
+        #expect(actions.drain() == ["probe began", "probe ended"])
     }
 
     @Test("cancelled touches make a possible recognizer fail and one that has begun cancelled (R5)")
@@ -133,12 +133,12 @@ import TouchKitTesting
         let first = stage.finger()
         first.down(at: Self.middle)
         first.cancel()
-        #expect(actions.take() == [] && probe.resets == 1)
+        #expect(actions.drain() == [] && probe.resets == 1)
         probe.become(.began, on: .began)
         let second = stage.finger()
         second.down(at: Self.middle)
         second.cancel()
-        #expect(actions.take() == ["probe began", "probe cancelled"])
+        #expect(actions.drain() == ["probe began", "probe cancelled"])
         #expect(probe.resets == 2)
     }
 
@@ -164,7 +164,7 @@ import TouchKitTesting
         probe.state = .failed
         second.lift()
         #expect(
-            actions.take() == [
+            actions.drain() == [
                 "probe began 1", "probe moved 1", "probe ended", "probe reset", "probe began 1", "probe moved 1",
                 "probe reset",
             ])
@@ -179,13 +179,13 @@ import TouchKitTesting
         probe.isEnabled = false
         probe.isEnabled = true
         finger.move(to: CGPoint(x: 110, y: 100))
-        #expect(actions.take() == ["probe began 1", "probe reset"])
+        #expect(actions.drain() == ["probe began 1", "probe reset"])
         let other = stage.finger()
         other.down(at: Self.middle)
         other.move(to: CGPoint(x: 110, y: 100))
         probe.isEnabled = false
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["probe began 1", "probe moved 1", "probe began", "probe cancelled", "probe reset"])
+        #expect(actions.drain() == ["probe began 1", "probe moved 1", "probe began", "probe cancelled", "probe reset"])
     }
 
     @Test("all pairs of target and action are told, each once; nil takes away any; targets are not kept alive (R10)")
@@ -225,10 +225,10 @@ import TouchKitTesting
         stage.finger().down(at: Self.middle)
         other.addGestureRecognizer(probe)
         #expect(view.gestureRecognizers == nil && other.gestureRecognizers?.count == 1 && probe.view === other)
-        #expect(actions.take() == ["probe began", "probe cancelled"])
+        #expect(actions.drain() == ["probe began", "probe cancelled"])
         stage.finger().down(at: CGPoint(x: 210, y: 10))
         other.removeGestureRecognizer(probe)
-        #expect(actions.take() == ["probe began", "probe cancelled"])
+        #expect(actions.drain() == ["probe began", "probe cancelled"])
         #expect(probe.view == nil && other.gestureRecognizers == nil)
     }
 
@@ -239,7 +239,7 @@ import TouchKitTesting
         alone.state = .changed
         alone.state = .ended
         #expect(alone.state == .possible)
-        #expect(actions.take() == ["alone began", "alone changed", "alone ended", "alone reset"])
+        #expect(actions.drain() == ["alone began", "alone changed", "alone ended", "alone reset"])
     }
 
     private final class StillHost: TouchKit.Host {
@@ -262,17 +262,17 @@ import TouchKitTesting
                     TouchSample(
                         window: window.id, touch: TouchID(rawValue: 1), device: DeviceID(rawValue: 1), phase: .began,
                         type: .direct, timestamp: Instant(seconds: 1000), location: Self.middle)))
-            application.finishTurn()
+            application.finishPass()
             #expect(probe.state == .began)
         }
         #expect(released == nil)
         probe.state = .ended
-        #expect(actions.take() == ["probe began", "probe ended"])
+        #expect(actions.drain() == ["probe began", "probe ended"])
     }
 
     @Test(
         "the place is the middle of the touches, in any view's space; single touches are numbered as they began (R36)")
-    func places() {
+    func locations() {
         let (first, second) = (stage.finger(), stage.finger())
         view.frame.origin = CGPoint(x: 10, y: 20)
         first.down(at: CGPoint(x: 50, y: 60))

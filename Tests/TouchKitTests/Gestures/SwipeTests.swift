@@ -80,7 +80,7 @@ import TouchKitTesting
             finger.down(at: CGPoint(x: 300, y: 300))
             finger.move(to: CGPoint(x: 300, y: 300) + offset)
             finger.lift()
-            return actions.take()
+            return actions.drain()
         }
         #expect(move(by: CGPoint(x: 50, y: 50)) == ["swipe ended"])
         #expect(move(by: CGPoint(x: 0, y: 60)) == [])
@@ -91,16 +91,16 @@ import TouchKitTesting
     }
 
     @Test("being too far across earlier does not matter; the place is where it began (R76)")
-    func place() {
+    func location() {
         let swipe = swipe()
-        var place = CGPoint.zero
-        actions.willLog = { place = $0.location(in: nil) }
+        var location = CGPoint.zero
+        actions.willLog = { location = $0.location(in: nil) }
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 100, y: 100))
         finger.move(to: CGPoint(x: 110, y: 160))
         finger.move(to: CGPoint(x: 160, y: 110))
-        #expect(actions.take() == ["swipe ended"])
-        #expect(place == CGPoint(x: 100, y: 100))
+        #expect(actions.drain() == ["swipe ended"])
+        #expect(location == CGPoint(x: 100, y: 100))
         #expect(swipe.state == .possible)
     }
 
@@ -115,9 +115,9 @@ import TouchKitTesting
         stage.advance(by: .milliseconds(501))
         finger.move(to: CGPoint(x: 200, y: 100))
         finger.lift()
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         stage.finger().tap(at: CGPoint(x: 100, y: 100))
-        #expect(actions.take() == ["tap ended"])
+        #expect(actions.drain() == ["tap ended"])
     }
 
     @Test(
@@ -135,7 +135,7 @@ import TouchKitTesting
         default: finger.lift()
         }
         if finger.isDown { finger.move(to: CGPoint(x: 200, y: 100)) }
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
     }
 
     @Test("a swipe with a finger that stays down is not a pinch's business, nor the other way round (complaint 7)")
@@ -145,10 +145,10 @@ import TouchKitTesting
         one.down(at: CGPoint(x: 100, y: 100))
         two.down(at: CGPoint(x: 100, y: 200))
         stage.drag([(one, CGPoint(x: 220, y: 100))], over: .milliseconds(200))
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         actions.watch(UIPinchGestureRecognizer(), "pinch", on: stage.window)
         let still = stage.finger()
         still.down(at: CGPoint(x: 400, y: 400))
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
     }
 }

@@ -34,14 +34,14 @@ import TouchKitTesting
         contact.move(to: Self.middle + CGPoint(x: distance, y: 0))
         contact.move(to: Self.middle)
         contact.lift()
-        #expect(actions.take() == (isTap ? ["tap ended"] : []))
+        #expect(actions.drain() == (isTap ? ["tap ended"] : []))
     }
 
     @Test("a tap is down for at most 0.75 s (R73)", arguments: [(750, true), (751, false)])
     func duration(milliseconds: Int, isTap: Bool) {
         _ = tap()
         stage.finger().tap(at: Self.middle, for: .milliseconds(milliseconds))
-        #expect(actions.take() == (isTap ? ["tap ended"] : []))
+        #expect(actions.drain() == (isTap ? ["tap ended"] : []))
     }
 
     @Test(
@@ -52,15 +52,15 @@ import TouchKitTesting
         stage.finger().tap(at: Self.middle)
         stage.advance(by: .milliseconds(pause))
         stage.finger().tap(at: Self.middle + CGPoint(x: distance, y: 0))
-        #expect(actions.take() == (isTap ? ["tap ended"] : []))
+        #expect(actions.drain() == (isTap ? ["tap ended"] : []))
     }
 
     @Test("it fires on the lift of the last finger of the last tap; its place is the first tap's middle (R73, R36)")
-    func place() {
+    func location() {
         let tap = tap(taps: 2, fingers: 2)
-        var places: [CGPoint] = []
+        var locations: [CGPoint] = []
         actions.willLog = { recognizer in
-            places = [recognizer.location(in: nil), recognizer.location(ofTouch: 1, in: nil)]
+            locations = [recognizer.location(in: nil), recognizer.location(ofTouch: 1, in: nil)]
             #expect(recognizer.numberOfTouches == 2)
         }
         for shift in [0.0, 10] {
@@ -72,8 +72,8 @@ import TouchKitTesting
             #expect(actions.log.lines.isEmpty && tap.state == .possible)
             two.lift()
         }
-        #expect(actions.take() == ["tap ended"])
-        #expect(places == [Self.middle + CGPoint(x: 50, y: 0), Self.middle + CGPoint(x: 100, y: 0)])
+        #expect(actions.drain() == ["tap ended"])
+        #expect(locations == [Self.middle + CGPoint(x: 50, y: 0), Self.middle + CGPoint(x: 100, y: 0)])
     }
 
     @Test(
@@ -95,7 +95,7 @@ import TouchKitTesting
             fingers[1].lift()
             fingers[2].lift()
         }
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
     }
 
     @Test("a mouse taps with the button that is required, alone")
@@ -103,11 +103,11 @@ import TouchKitTesting
         let tap = tap()
         let mouse = stage.mouse(buttons: .secondary)
         mouse.tap(at: Self.middle)
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         tap.buttonMaskRequired = .secondary
         mouse.tap(at: Self.middle)
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["tap ended", "tap ended"])
+        #expect(actions.drain() == ["tap ended", "tap ended"])
     }
 
     @Test("a tap that is cancelled, disabled or removed, or whose view goes, never fires", arguments: 0..<4)
@@ -126,7 +126,7 @@ import TouchKitTesting
         }
         if finger.isDown { finger.lift() }
         stage.advance(by: .seconds(1))
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
     }
 
     @Test("whatever was tried, everything is possible and idle a second after the last lift (R34)")
@@ -136,18 +136,18 @@ import TouchKitTesting
         stage.finger().tap(at: Self.middle)
         stage.advance(by: .seconds(1))
         #expect(taps.allSatisfy { $0.state == .possible })
-        _ = actions.take()
+        _ = actions.drain()
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["tap ended"])
+        #expect(actions.drain() == ["tap ended"])
     }
 
     @Test("a device that goes in the middle takes the tap with it")
-    func deviceGone() {
+    func deviceDisconnects() {
         _ = tap(taps: 2)
         stage.finger().tap(at: Self.middle)
         stage.finger(device: 9).down(at: Self.middle)
         stage.send(.deviceGone(DeviceID(rawValue: 9), at: stage.now))
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
     }
 }

@@ -6,14 +6,14 @@ import TouchKitTesting
 /// Touches sorted into hands, and recognizers that see one hand's touches.
 @Suite struct TouchClusterTests {
     private let stage = TestStage(size: CGSize(width: 4000, height: 1000))
-    private let hands = TouchClusters("hand", reach: .hand, count: 4)
-    private let seen = TouchesSeen()
+    private let clusters = TouchClusters("hand", reach: .hand, count: 4)
+    private let received = ReceivedTouches()
 
     init() {
         stage.window.isMultipleTouchEnabled = true
-        for number in 0..<hands.count {
-            let recognizer = HandWatch(number, seen)
-            recognizer.cluster = hands[number]
+        for number in 0..<clusters.count {
+            let recognizer = ClusterProbe(number, received)
+            recognizer.cluster = clusters[number]
             stage.window.addGestureRecognizer(recognizer)
         }
     }
@@ -33,14 +33,14 @@ import TouchKitTesting
         let fingers = (0..<2).map { _ in stage.finger() }
         for finger in fingers { finger.pointsPerMillimeter = pointsPerMillimeter }
         _ = (land(100, fingers[0]), land(100 + distance, fingers[1]))
-        #expect(seen.hands == (areTogether ? [0, 0] : [0, 1]))
+        #expect(received.clusters == (areTogether ? [0, 0] : [0, 1]))
     }
 
     @Test("a finger joins those that it can reach all of, and of several hands the nearest (N-1)")
     func joining() {
         _ = (land(100), land(900), land(950), land(1700), land(1400))
         // The third reaches 900 alone, the last both hands, and lies nearer to 1700.
-        #expect(seen.hands == [0, 0, 1, 1, 1])
+        #expect(received.clusters == [0, 0, 1, 1, 1])
     }
 
     @Test("a finger stays with its hand wherever it goes, and who lands where it was is another (N-1)")
@@ -48,30 +48,30 @@ import TouchKitTesting
         let first = land(100)
         first.drag(to: CGPoint(x: 3000, y: 500), over: .milliseconds(200))
         _ = (land(100), land(2900))
-        #expect(seen.hands == [0, 1, 0])
+        #expect(received.clusters == [0, 1, 0])
     }
 
     @Test("fingers of two devices, pens and mice are hands of their own (N-1)")
     func devices() {
         _ = (land(100), land(120, stage.finger(device: 7)), land(110, stage.pen()), land(130, stage.mouse()))
-        #expect(seen.hands == [0, 1, 2, 3])
+        #expect(received.clusters == [0, 1, 2, 3])
     }
 
     @Test("taps in a row at one place are one hand's, for a second (N-1)", arguments: [(1000, 1), (1001, 2)])
-    func row(milliseconds: Int, hand: Int) {
+    func row(milliseconds: Int, cluster: Int) {
         _ = land(3000)
         land(100).lift()
         stage.advance(by: .milliseconds(milliseconds))
         _ = land(150)
-        #expect(seen.hands == [0, 1, hand])
+        #expect(received.clusters == [0, 1, cluster])
     }
 
     @Test("a hand too many shares the nearest one")
     func tooMany() {
         for x in [100.0, 1100, 2100, 3100, 3999] { _ = land(x) }
-        #expect(seen.hands == [0, 1, 2, 3, 3])
+        #expect(received.clusters == [0, 1, 2, 3, 3])
         _ = land(2000)
-        #expect(seen.hands.last == 2)
+        #expect(received.clusters.last == 2)
     }
 
     @Test("the trace says which touch is whose (N-4)")
@@ -96,7 +96,7 @@ import TouchKitTesting
         stage.drag(
             [(fingers[1], CGPoint(x: 1200, y: 500)), (fingers[3], CGPoint(x: 3300, y: 500))], over: .milliseconds(50))
         for finger in fingers { finger.lift() }
-        #expect(Set(log.take()).isSuperset(of: ["pinch 0 began", "pinch 0 ended", "pinch 1 began", "pinch 1 ended"]))
+        #expect(Set(log.drain()).isSuperset(of: ["pinch 0 began", "pinch 0 ended", "pinch 1 began", "pinch 1 ended"]))
         for (phase, scale) in [(TouchpadGestureSample.Phase.began, 1.0), (.changed, 2), (.ended, 2)] {
             var sample = TouchpadGestureSample(
                 window: stage.window.id, device: DeviceID(rawValue: 9), kind: .pinch, phase: phase,
@@ -105,28 +105,28 @@ import TouchKitTesting
             sample.scale = scale
             stage.send(.touchpadGesture(sample))
         }
-        #expect(log.take() == ["pinch 0 began", "pinch 0 ended"])
+        #expect(log.drain() == ["pinch 0 began", "pinch 0 ended"])
     }
 }
 
 /// Which hand's recognizer was told of each touch, in the order of the touches.
-private final class TouchesSeen {
-    var hands: [Int] = []
+private final class ReceivedTouches {
+    var clusters: [Int] = []
 }
 
 /// Notes which touches it is told of.
-private final class HandWatch: UIGestureRecognizer {
+private final class ClusterProbe: UIGestureRecognizer {
     private let number: Int
-    private let seen: TouchesSeen
+    private let received: ReceivedTouches
 
-    init(_ number: Int, _ seen: TouchesSeen) {
+    init(_ number: Int, _ received: ReceivedTouches) {
         self.number = number
-        self.seen = seen
+        self.received = received
         super.init()
         cancelsTouchesInView = false
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-        seen.hands += touches.map { _ in number }
+        received.clusters += touches.map { _ in number }
     }
 }

@@ -14,7 +14,7 @@ import TouchKit
 
     private func velocity(_ samples: [(Double, Double)], at time: Double? = nil) -> Double {
         var estimator = VelocityEstimator()
-        for (time, place) in samples { estimator.add(CGPoint(x: place, y: 0), at: instant(time)) }
+        for (time, point) in samples { estimator.add(CGPoint(x: point, y: 0), at: instant(time)) }
         return estimator.velocity(at: instant(time ?? samples.last?.0 ?? 0)).x
     }
 

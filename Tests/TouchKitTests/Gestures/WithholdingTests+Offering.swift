@@ -20,7 +20,7 @@ extension WithholdingTests {
             #expect(event.touches(for: first) == touches)
         }
         stage.finger().down(at: Self.middle)
-        #expect(actions.take() == ["first began 1", "second began 1", "window began 1", "view began 1"])
+        #expect(actions.drain() == ["first began 1", "second began 1", "window began 1", "view began 1"])
         #expect(known.map { $0.map(ObjectIdentifier.init) } == [first, second, outer].map(ObjectIdentifier.init))
         #expect(other.numberOfTouches == 0)
     }
@@ -44,15 +44,15 @@ extension WithholdingTests {
         one.move(to: Self.near)
         two.lift()
         #expect(
-            actions.take() == [
+            actions.drain() == [
                 "probe began 1", "view began 2", "probe moved 1", "view cancelled 1", "probe began", "view ended 1",
             ])
         probe.isEnabled = false
         probe.isEnabled = true
-        _ = actions.take()
+        _ = actions.drain()
         delegate.receivesEvent = false
         stage.finger().down(at: Self.middle)
-        #expect(actions.take() == ["view began 1"])
+        #expect(actions.drain() == ["view began 1"])
     }
 
     @Test("recognizers receive all touches, whatever the view takes (R15)")
@@ -61,7 +61,7 @@ extension WithholdingTests {
         view.isExclusiveTouch = true
         _ = probe("probe")
         for _ in 0..<2 { stage.finger().down(at: Self.middle) }
-        #expect(actions.take() == ["probe began 1", "view began 1", "probe began 1"])
+        #expect(actions.drain() == ["probe began 1", "view began 1", "probe began 1"])
     }
 
     @Test("an ignored touch is not followed, and not cancelled in the view (R21)")
@@ -79,7 +79,7 @@ extension WithholdingTests {
         two.move(to: Self.near)
         two.lift()
         #expect(
-            actions.take() == [
+            actions.drain() == [
                 "probe began 1", "view began 1", "probe began 1", "view began 1", "probe moved 1", "view cancelled 1",
                 "probe began", "view moved 1", "view ended 1",
             ])
@@ -90,7 +90,7 @@ extension WithholdingTests {
         let probe = probe("probe")
         probe.didReceive = { _, touches, event in for touch in touches { probe.ignore(touch, for: event) } }
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["probe began 1", "probe reset", "view began 1", "view ended 1"])
+        #expect(actions.drain() == ["probe began 1", "probe reset", "view began 1", "view ended 1"])
     }
 
     @Test("types that are not allowed are not offered; an attempt takes one type unless it is told otherwise (R35)")
@@ -103,7 +103,7 @@ extension WithholdingTests {
         stage.pen().down(at: Self.middle)
         stage.finger().down(at: Self.middle)
         #expect(
-            actions.take() == [
+            actions.drain() == [
                 "any began 1", "first began 1", "view began 1", "fingers began 1", "any began 1", "view began 1",
             ])
         #expect(first.numberOfTouches == 1)
@@ -167,9 +167,9 @@ extension WithholdingTests {
         one.move(to: Self.middle + CGPoint(x: 20, y: 0))
         two.down(at: CGPoint(x: 50, y: 50))
         two.lift()
-        #expect(actions.take() == ["view began 1", "view cancelled 1", "pan began"])
+        #expect(actions.drain() == ["view began 1", "view cancelled 1", "pan began"])
         one.lift()
         two.down(at: CGPoint(x: 50, y: 50))
-        #expect(actions.take() == ["pan ended", "view began 1"])
+        #expect(actions.drain() == ["pan ended", "view began 1"])
     }
 }

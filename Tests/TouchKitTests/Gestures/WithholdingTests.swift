@@ -44,11 +44,11 @@ import TouchKitTesting
         two.move(to: Self.near)
         two.lift()
         one.lift()
-        #expect(actions.take() == ["view began 1", "view cancelled 1", "probe began", "probe changed"])
+        #expect(actions.drain() == ["view began 1", "view cancelled 1", "probe began", "probe changed"])
     }
 
     @Test("with cancelsTouchesInView false the view goes on hearing everything (R16)")
-    func letsTouchesThrough() {
+    func doesNotCancelTouches() {
         let probe = probe("probe")
         probe.logsTouches = false
         probe.cancelsTouchesInView = false
@@ -57,7 +57,7 @@ import TouchKitTesting
         finger.down(at: Self.middle)
         finger.move(to: Self.near)
         finger.lift()
-        #expect(actions.take() == ["view began 1", "probe ended", "view moved 1", "view ended 1"])
+        #expect(actions.drain() == ["view began 1", "probe ended", "view moved 1", "view ended 1"])
     }
 
     @Test("delayed touches are told in order with their own times once the recognizer fails (R17)")
@@ -87,12 +87,12 @@ import TouchKitTesting
         let tap = tap()
         tap.delaysTouchesBegan = true
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["tap ended"])
+        #expect(actions.drain() == ["tap ended"])
         let finger = stage.finger()
         finger.down(at: Self.middle)
         finger.move(to: CGPoint(x: 130, y: 100))
         finger.lift()
-        #expect(actions.take() == ["view began 1", "view moved 1", "view ended 1"])
+        #expect(actions.drain() == ["view began 1", "view moved 1", "view ended 1"])
     }
 
     @Test("touches that are delayed together are told in the calls that they would have been (R17, R23)")
@@ -107,11 +107,11 @@ import TouchKitTesting
         }
         one.move(to: Self.near)
         one.lift()
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         probe.isEnabled = false
-        #expect(actions.take() == ["view began 2", "view moved 1", "view ended 1"])
+        #expect(actions.drain() == ["view began 2", "view moved 1", "view ended 1"])
         two.lift()
-        #expect(actions.take() == ["view ended 1"])
+        #expect(actions.drain() == ["view ended 1"])
     }
 
     @Test(
@@ -124,18 +124,18 @@ import TouchKitTesting
         tap(taps: 2, "double").delaysTouchesEnded = delays
         stage.finger().tap(at: Self.middle)
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == expected)
+        #expect(actions.drain() == expected)
     }
 
     @Test("an end that was withheld is told when the recognizer has failed, with its own time (R18)")
     func withheldEnd() {
         _ = tap(taps: 2, "double")
         stage.finger().tap(at: Self.middle)
-        #expect(actions.take() == ["view began 1"])
+        #expect(actions.drain() == ["view began 1"])
         stage.advance(by: .milliseconds(350))
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         stage.advance(by: .milliseconds(1))
-        #expect(actions.take() == ["view ended 1"])
+        #expect(actions.drain() == ["view ended 1"])
     }
 
     @Test("two fingers tap: the first lift is withheld, the second one cancels both (R19)")
@@ -151,9 +151,9 @@ import TouchKitTesting
             two.move(to: Self.near)
         }
         one.lift()
-        #expect(actions.take() == ["view began 2", "view moved 2"])
+        #expect(actions.drain() == ["view began 2", "view moved 2"])
         two.lift()
-        #expect(actions.take() == ["view cancelled 2", "tap ended"])
+        #expect(actions.drain() == ["view cancelled 2", "tap ended"])
     }
 
     @Test(
@@ -165,16 +165,16 @@ import TouchKitTesting
         one.down(at: Self.middle)
         two.down(at: Self.middle)
         one.lift()
-        #expect(actions.take() == ["view began 1", "view began 1"])
+        #expect(actions.drain() == ["view began 1", "view began 1"])
         two.move(to: CGPoint(x: 150, y: 100))
         two.lift()
-        #expect(actions.take() == ["view ended 1", "view moved 1", "view ended 1"])
+        #expect(actions.drain() == ["view ended 1", "view moved 1", "view ended 1"])
         let three = stage.finger()
         stage.advance(by: .seconds(1))
         three.down(at: Self.middle)
         three.move(to: CGPoint(x: 150, y: 100))
         three.lift()
-        #expect(actions.take() == ["view began 1", "view moved 1", "view ended 1"])
+        #expect(actions.drain() == ["view began 1", "view moved 1", "view ended 1"])
     }
 
     @Test("a finger whose end is withheld does not block the next one in a view of one touch (R46)")
@@ -183,7 +183,7 @@ import TouchKitTesting
         _ = tap(taps: 2, "double")
         stage.finger().tap(at: Self.middle)
         stage.finger().down(at: Self.middle)
-        #expect(actions.take() == ["view began 1", "view began 1"])
+        #expect(actions.drain() == ["view began 1", "view began 1"])
     }
 
     @Test(
@@ -198,10 +198,10 @@ import TouchKitTesting
         finger.down(at: Self.middle)
         finger.move(to: Self.near)
         view.removeFromSuperview()
-        #expect(actions.take() == ["view began 1", "view cancelled 1", "inner began", "inner cancelled"])
+        #expect(actions.drain() == ["view began 1", "view cancelled 1", "inner began", "inner cancelled"])
         outer.become(.ended, on: .moved)
         finger.move(to: Self.middle)
-        #expect(actions.take() == ["outer ended"])
+        #expect(actions.drain() == ["outer ended"])
         finger.lift()
     }
 
@@ -211,7 +211,7 @@ import TouchKitTesting
         stage.finger().tap(at: Self.middle)
         view.removeFromSuperview()
         stage.advance(by: .seconds(1))
-        #expect(actions.take() == ["view began 1", "view ended 1"])
+        #expect(actions.drain() == ["view began 1", "view ended 1"])
     }
 
     @Test("what the fingers drew is withdrawn also after the first of them has lifted (complaint 10)")
@@ -221,7 +221,7 @@ import TouchKitTesting
         for finger in fingers { finger.down(at: Self.middle) }
         for finger in fingers { finger.lift() }
         #expect(
-            actions.take() == ["view began 1", "view began 1", "view began 1", "view cancelled 3", "tap ended"])
+            actions.drain() == ["view began 1", "view began 1", "view began 1", "view cancelled 3", "tap ended"])
     }
 
     @Test(
@@ -230,19 +230,19 @@ import TouchKitTesting
     func coalesced() {
         let probe = probe("probe")
         probe.cancelsTouchesInView = false
-        var places: [CGFloat] = []
+        var locations: [CGFloat] = []
         probe.didReceive = { phase, touches, event in
             guard phase == .moved, let touch = touches.first else { return }
-            places += (event.coalescedTouches(for: touch) ?? []).map { $0.location(in: nil).x }
+            locations += (event.coalescedTouches(for: touch) ?? []).map { $0.location(in: nil).x }
             if touch.location(in: nil).x >= 102 { probe.state = probe.state == .possible ? .began : .changed }
         }
         let finger = stage.finger()
         finger.down(at: Self.middle)
-        _ = actions.take()
+        _ = actions.drain()
         stage.together { for step in 1...5 { finger.move(to: CGPoint(x: 100 + Double(step), y: 100)) } }
-        #expect(places == [101, 102, 103, 104, 105])
+        #expect(locations == [101, 102, 103, 104, 105])
         #expect(
-            actions.take() == [
+            actions.drain() == [
                 "probe moved 1", "probe moved 1", "probe began", "probe moved 1", "probe moved 1", "probe moved 1",
                 "probe changed", "view moved 1",
             ])
@@ -255,9 +255,9 @@ import TouchKitTesting
         let finger = stage.finger()
         finger.down(at: Self.middle)
         finger.move(to: Self.near)
-        #expect(actions.take() == [])
+        #expect(actions.drain() == [])
         finger.lift()
-        #expect(actions.take() == ["tap ended", "view began 1", "view moved 1", "view ended 1"])
+        #expect(actions.drain() == ["tap ended", "view began 1", "view moved 1", "view ended 1"])
         tap.isEnabled = false
         let probe = probe("probe")
         probe.logsTouches = false
@@ -266,10 +266,10 @@ import TouchKitTesting
         let other = stage.finger()
         other.down(at: Self.middle)
         other.move(to: Self.near)
-        #expect(actions.take() == ["probe began", "view began 1", "view moved 1"])
+        #expect(actions.drain() == ["probe began", "view began 1", "view moved 1"])
         probe.didReceive = { _, _, _ in }
         other.move(to: Self.middle)
         other.lift()
-        #expect(actions.take() == ["view moved 1", "view ended 1"])
+        #expect(actions.drain() == ["view moved 1", "view ended 1"])
     }
 }

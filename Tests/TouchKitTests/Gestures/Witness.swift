@@ -4,10 +4,10 @@ import TouchKit
 /// A view that notes where and when its touches were.
 final class Witness: UIView {
     var notes: [String] = []
-    private let look: (UITouch) -> Void
+    private let onTouch: (UITouch) -> Void
 
     init(frame: CGRect, look: @escaping (UITouch) -> Void) {
-        self.look = look
+        self.onTouch = look
         super.init(frame: frame)
     }
 
@@ -18,7 +18,7 @@ final class Witness: UIView {
 
     private func note(_ touches: Set<UITouch>) {
         for touch in touches {
-            look(touch)
+            onTouch(touch)
             notes.append("\(touch.phase) \(touch.location(in: nil).x)")
         }
     }

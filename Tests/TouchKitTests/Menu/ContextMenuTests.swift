@@ -61,7 +61,7 @@ import TouchKitTesting
         }
     }
 
-    private func hold() -> Finger {
+    private func longPress() -> Finger {
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 150, y: 180))
         stage.advance(by: .milliseconds(550))
@@ -75,20 +75,20 @@ import TouchKitTesting
     }
 
     @Test("a finger that is held asks the delegate, shows the menu and takes the touch from the view (K-11)")
-    func held() {
+    func longPressShowsMenu() {
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 150, y: 180))
         stage.advance(by: .milliseconds(450))
         #expect(!menu.isMenuVisible)
         stage.advance(by: .milliseconds(100))
-        #expect(log.take() == ["view began 1", "asked at 50 80", "view cancelled 1", "shows true"])
+        #expect(log.drain() == ["view began 1", "asked at 50 80", "view cancelled 1", "shows true"])
         #expect(menu.visibleTitles == ["Copy", "Delete"] && interaction.location(in: view) == CGPoint(x: 50, y: 80))
         let frames = menu.visibleItemFrames
         #expect(frames[0].minX == frames[1].minX && frames[0].maxY == frames[1].minY, "one above another")
         finger.lift()
-        #expect(menu.isMenuVisible && log.take() == [])
+        #expect(menu.isMenuVisible && log.drain() == [])
         choose("Delete")
-        #expect(log.take() == ["Delete true", "ends"])
+        #expect(log.drain() == ["Delete true", "ends"])
         stage.advance(by: .seconds(1))
         #expect(!menu.isMenuVisible)
     }
@@ -98,31 +98,31 @@ import TouchKitTesting
         for second in [stage.mouse(buttons: .secondary), stage.pen()] {
             second.buttons = .secondary
             second.down(at: CGPoint(x: 110, y: 120))
-            #expect(log.take().prefix(2) == ["asked at 10 20", "shows true"])
+            #expect(log.drain().prefix(2) == ["asked at 10 20", "shows true"])
             second.lift()
             interaction.dismissMenu()
-            #expect(log.take().last == "ends")
+            #expect(log.drain().last == "ends")
         }
         let first = stage.mouse()
         first.down(at: CGPoint(x: 110, y: 120))
         stage.advance(by: .seconds(2))
         first.lift()
-        #expect(log.take() == ["view began 1", "view ended 1"])
+        #expect(log.drain() == ["view began 1", "view ended 1"])
     }
 
     @Test("without a configuration, or with too much movement, touches are the view's (K-11)")
     func declined() {
         delegate.menu = nil
-        let finger = hold()
+        let finger = longPress()
         finger.lift()
-        #expect(log.take() == ["view began 1", "asked at 50 80", "view ended 1"])
+        #expect(log.drain() == ["view began 1", "asked at 50 80", "view ended 1"])
         #expect(!menu.isMenuVisible)
         let other = stage.finger()
         other.down(at: CGPoint(x: 150, y: 180))
         other.drag(to: CGPoint(x: 190, y: 180), over: .milliseconds(100))
         stage.advance(by: .seconds(1))
         other.lift()
-        #expect(log.take().allSatisfy { $0.hasPrefix("view") })
+        #expect(log.drain().allSatisfy { $0.hasPrefix("view") })
     }
 
     @Test("hidden actions are left out, disabled ones can't be chosen, ticks and parts are shown (K-11)")
@@ -131,40 +131,40 @@ import TouchKitTesting
             action("One", state: .on), action("Gone", .hidden), action("Two", .disabled),
             UIMenu(title: "part", options: .displayInline, children: [action("Three", state: .mixed)]),
         ])
-        hold().lift()
-        _ = log.take()
+        longPress().lift()
+        _ = log.drain()
         #expect(menu.visibleTitles == ["One", "Two", "Three"])
-        let faces = menu.presentation?.entries.map(\.face) ?? []
+        let faces = menu.presentation?.entries.map(\.appearance) ?? []
         #expect(faces.map(\.text) == ["✓ One", "Two", "– Three"])
         #expect(faces.map(\.beginsGroup) == [false, false, true])
         choose("Two")
-        #expect(menu.isMenuVisible && log.take() == [])
+        #expect(menu.isMenuVisible && log.drain() == [])
         stage.type("\t")
         stage.type("\t")
         #expect(menu.presentation?.view?.marked == 2, "keys leave out what can't be chosen")
         stage.type("\r")
-        #expect(log.take() == ["Three true", "ends"])
+        #expect(log.drain() == ["Three true", "ends"])
     }
 
     @Test("in a menu that a key opened, Return performs the first that can be chosen (K-11, D-63)")
     func firstIsDisabled() {
-        let choices = [action("One", .disabled), action("Two"), action("Three")]
-        delegate.menu = UIMenu(children: [UIMenu(title: "More", children: choices)])
-        hold().lift()
+        let actions = [action("One", .disabled), action("Two"), action("Three")]
+        delegate.menu = UIMenu(children: [UIMenu(title: "More", children: actions)])
+        longPress().lift()
         stage.type("\t")
         stage.type("\r")
-        _ = log.take()
+        _ = log.drain()
         #expect(menu.visibleTitles == ["One", "Two", "Three"] && menu.presentation?.view?.marked == 1)
         stage.type("\r")
-        #expect(log.take() == ["Two true", "ends"])
-        delegate.menu = UIMenu(children: choices)
-        hold().lift()
-        _ = log.take()
+        #expect(log.drain() == ["Two true", "ends"])
+        delegate.menu = UIMenu(children: actions)
+        longPress().lift()
+        _ = log.drain()
         menu.markFirstItem()
         stage.type("\r")
-        #expect(log.take() == ["Two true", "ends"])
+        #expect(log.drain() == ["Two true", "ends"])
         delegate.menu = UIMenu(children: [action("One", .disabled)])
-        hold().lift()
+        longPress().lift()
         menu.markFirstItem()
         #expect(menu.presentation?.view?.marked == nil, "nothing can be chosen")
     }
@@ -174,20 +174,20 @@ import TouchKitTesting
         delegate.menu = UIMenu(children: [
             action("One"), UIMenu(title: "More", children: [action("Deep")]), UIMenu(title: "None"),
         ])
-        hold().lift()
-        _ = log.take()
+        longPress().lift()
+        _ = log.drain()
         choose("More ›")
-        #expect(menu.visibleTitles == ["Deep"] && log.take() == [])
+        #expect(menu.visibleTitles == ["Deep"] && log.drain() == [])
         choose("Deep")
-        #expect(log.take() == ["Deep true", "ends"])
-        hold().lift()
-        _ = log.take()
+        #expect(log.drain() == ["Deep true", "ends"])
+        longPress().lift()
+        _ = log.drain()
         choose("None ›")
-        #expect(log.take() == ["ends"] && menu.visibleTitles == [])
+        #expect(log.drain() == ["ends"] && menu.visibleTitles == [])
     }
 
     @Test("the menu stays for an action that keeps it, and shows what has changed (K-11)")
-    func kept() {
+    func keepsMenuPresented() {
         var isOn = false
         func changed() -> UIMenu {
             UIMenu(children: [
@@ -198,31 +198,31 @@ import TouchKitTesting
             ])
         }
         delegate.menu = changed()
-        hold().lift()
-        _ = log.take()
+        longPress().lift()
+        _ = log.drain()
         choose("Grid")
-        #expect(menu.presentation?.entries.map(\.face.text) == ["✓ Grid"] && log.take() == [])
+        #expect(menu.presentation?.entries.map(\.appearance.text) == ["✓ Grid"] && log.drain() == [])
         choose("Grid")
-        #expect(menu.presentation?.entries.map(\.face.text) == ["Grid"])
+        #expect(menu.presentation?.entries.map(\.appearance.text) == ["Grid"])
         stage.type(UIKeyCommand.inputEscape)
-        #expect(log.take() == ["ends"])
+        #expect(log.drain() == ["ends"])
     }
 
     @Test("it closes with a touch elsewhere, and when the interaction or its view goes (K-11)")
     func closing() {
-        hold().lift()
-        _ = log.take()
+        longPress().lift()
+        _ = log.drain()
         stage.tap(at: CGPoint(x: 390, y: 390))
-        #expect(log.take() == ["ends"])
-        hold().lift()
-        _ = log.take()
+        #expect(log.drain() == ["ends"])
+        longPress().lift()
+        _ = log.drain()
         #expect(view.interactions.first === interaction && interaction.view === view)
         view.removeInteraction(interaction)
-        #expect(log.take() == ["ends"] && interaction.view == nil && view.gestureRecognizers == nil)
+        #expect(log.drain() == ["ends"] && interaction.view == nil && view.gestureRecognizers == nil)
         view.interactions = [interaction]
-        hold().lift()
-        _ = log.take()
+        longPress().lift()
+        _ = log.drain()
         view.removeFromSuperview()
-        #expect(log.take() == ["ends"])
+        #expect(log.drain() == ["ends"])
     }
 }

@@ -15,7 +15,7 @@ import Testing
     struct Row: Sendable {
         let name: String
         let target: CGRect
-        var wanted = UIMenuController.ArrowDirection.default
+        var requestedDirection = UIMenuController.ArrowDirection.default
         let body: CGPoint
         let tip: CGPoint
         let direction: UIMenuController.ArrowDirection
@@ -41,13 +41,14 @@ import Testing
             name: "neither above nor below", target: CGRect(x: 100, y: 20, width: 200, height: 240),
             body: CGPoint(x: 140, y: 248), tip: CGPoint(x: 200, y: 238), direction: .up),
         Row(
-            name: "up is wanted", target: target(200, 150), wanted: .up, body: CGPoint(x: 140, y: 161),
+            name: "up is wanted", target: target(200, 150), requestedDirection: .up, body: CGPoint(x: 140, y: 161),
             tip: CGPoint(x: 200, y: 151), direction: .up),
         Row(
-            name: "left is wanted", target: target(100, 150), wanted: .left, body: CGPoint(x: 111, y: 128),
+            name: "left is wanted", target: target(100, 150), requestedDirection: .left, body: CGPoint(x: 111, y: 128),
             tip: CGPoint(x: 101, y: 150), direction: .left),
         Row(
-            name: "right is wanted", target: target(300, 150), wanted: .right, body: CGPoint(x: 169, y: 128),
+            name: "right is wanted", target: target(300, 150), requestedDirection: .right,
+            body: CGPoint(x: 169, y: 128),
             tip: CGPoint(x: 299, y: 150), direction: .right),
         Row(
             name: "outside the window", target: target(900, -500), body: CGPoint(x: 272, y: 8),
@@ -56,7 +57,8 @@ import Testing
 
     @Test("the menu is above, or below, within the window, with its arrow at the target (D-13)", arguments: rows)
     func placement(row: Row) {
-        let placement = MenuPlacement(size: Self.size, target: row.target, window: Self.window, wanted: row.wanted)
+        let placement = MenuPlacement(
+            size: Self.size, target: row.target, window: Self.window, preferredDirection: row.requestedDirection)
         #expect(placement.direction == row.direction, "\(row.name)")
         #expect(placement.body.size == Self.size)
         #expect(placement.body.origin.distance(to: row.body) < 1e-9, "\(row.name)")
@@ -65,35 +67,36 @@ import Testing
 
     @Test("wherever the target is, the menu is inside the window if it fits at all (D-13)")
     func everywhere() {
-        let room = Self.window.insetBy(dx: 8, dy: 8)
+        let availableRect = Self.window.insetBy(dx: 8, dy: 8)
         for x in stride(from: -50, through: 450, by: 25) {
             for y in stride(from: -50, through: 350, by: 25) {
                 let placement = MenuPlacement(
-                    size: Self.size, target: Self.target(CGFloat(x), CGFloat(y)), window: Self.window, wanted: .default)
-                #expect(room.contains(placement.body))
+                    size: Self.size, target: Self.target(CGFloat(x), CGFloat(y)), window: Self.window,
+                    preferredDirection: .default)
+                #expect(availableRect.contains(placement.body))
             }
         }
         let small = MenuPlacement(
             size: Self.size, target: Self.target(20, 20), window: CGRect(x: 0, y: 0, width: 50, height: 30),
-            wanted: .default)
+            preferredDirection: .default)
         #expect(small.body.origin == CGPoint(x: 8, y: 8), "what does not fit begins at the top left")
     }
 
     @Test("entries are side by side where there is room, or else one above another")
     func layout() {
-        let row = MenuLayout(titleWidths: [30, 2, 100], room: CGSize(width: 58 + 44 + 128, height: 200))
+        let row = MenuLayout(titleWidths: [30, 2, 100], availableSize: CGSize(width: 58 + 44 + 128, height: 200))
         #expect(row.items.map(\.width) == [58, 44, 128] && row.size == CGSize(width: 230, height: 44))
         #expect(row.items.map(\.minX) == [0, 58, 102] && row.items.allSatisfy { $0.minY == 0 && $0.height == 44 })
-        let column = MenuLayout(titleWidths: [30, 2, 100], room: CGSize(width: 229, height: 200))
+        let column = MenuLayout(titleWidths: [30, 2, 100], availableSize: CGSize(width: 229, height: 200))
         #expect(column.size == CGSize(width: 128, height: 132))
         #expect(column.items.map(\.minY) == [0, 44, 88] && column.items.allSatisfy { $0.width == 128 })
     }
 
     @Test("a low window squeezes the rows, as far as a finger can still tell them apart; a narrow one cuts the titles")
     func smallWindow() {
-        let low = MenuLayout(titleWidths: [50, 60, 500], room: CGSize(width: 300, height: 90))
+        let low = MenuLayout(titleWidths: [50, 60, 500], availableSize: CGSize(width: 300, height: 90))
         #expect(low.size == CGSize(width: 300, height: 90))
-        let tiny = MenuLayout(titleWidths: [50, 60, 500], room: CGSize(width: 10, height: 10))
+        let tiny = MenuLayout(titleWidths: [50, 60, 500], availableSize: CGSize(width: 10, height: 10))
         #expect(tiny.size == CGSize(width: 44, height: 72))
     }
 }

@@ -156,10 +156,10 @@ import TouchKitTesting
         let frame = menu.menuFrame
         #expect(frame.maxY == 189 && abs(frame.midX - 300) < 1e-9)
         stage.send(.resized(stage.window.id, CGSize(width: 320, height: 400), scale: 1))
-        #expect(log.take() == ["menuFrameDidChange"])
+        #expect(log.drain() == ["menuFrameDidChange"])
         #expect(menu.menuFrame.maxX == 312 && menu.menuFrame.maxY == 189)
         stage.send(.resized(stage.window.id, CGSize(width: 320, height: 390), scale: 1))
-        #expect(log.take() == [], "its place is the same")
+        #expect(log.drain() == [], "its place is the same")
         stage.send(.resized(stage.window.id, CGSize(width: 120, height: 390), scale: 1))
         #expect(menu.menuFrame.height == 132, "one entry above another")
     }
@@ -171,11 +171,11 @@ import TouchKitTesting
         }
         let side = Sidebar(frame: CGRect(x: 0, y: 0, width: 600, height: 400))
         side.autoresizingMask = .flexibleWidth
-        let place = UIView(frame: CGRect(x: 0, y: 300, width: 20, height: 20))
+        let anchor = UIView(frame: CGRect(x: 0, y: 300, width: 20, height: 20))
         stage.window.addSubview(side)
-        side.addSubview(place)
-        stage.host.finishTurn()
-        menu.showMenu(from: place, rect: place.bounds)
+        side.addSubview(anchor)
+        stage.host.finishPass()
+        menu.showMenu(from: anchor, rect: anchor.bounds)
         stage.send(.resized(stage.window.id, CGSize(width: 500, height: 400), scale: 1))
         #expect(menu.menuFrame.midX == 260)
     }
@@ -188,18 +188,18 @@ import TouchKitTesting
         menu.update()
         #expect(menu.visibleTitles == ["Cut", "Delete"])
         #expect(menu.menuFrame.width < width && menu.menuFrame.maxY == 199)
-        #expect(log.take() == ["menuFrameDidChange"])
+        #expect(log.drain() == ["menuFrameDidChange"])
         menu.menuItems = [UIMenuItem(title: "Colour…", action: EditableView.changeInk)]
         #expect(menu.visibleTitles.count == 2)
         menu.update()
         #expect(menu.visibleTitles.count == 3)
         #expect(stage.window.subviews.count == 2, "the old one is gone")
-        _ = log.take()
+        _ = log.drain()
         view.refused = [.cut, .copy, .delete, EditableView.changeInk]
         menu.update()
-        #expect(!menu.isMenuVisible && log.take() == ["willHideMenu", "didHideMenu"])
+        #expect(!menu.isMenuVisible && log.drain() == ["willHideMenu", "didHideMenu"])
         menu.update()
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
     }
 
     @Test(
@@ -239,14 +239,14 @@ import TouchKitTesting
         stage.advance(by: .milliseconds(200))
         let before = stage.picture.copy()
         show()
-        let (shown, place) = (stage.picture.copy(), menu.menuFrame)
+        let (shown, point) = (stage.picture.copy(), menu.menuFrame)
         #expect(shown.differences(from: before) > 1000)
         menu.hideMenu()
         #expect(!menu.isMenuVisible, "it counts as closed from the beginning")
         stage.advance(by: .milliseconds(50))
         #expect(stage.picture.differences(from: before, tolerance: 0.02) > 1000)
         #expect(stage.picture.differences(from: shown, tolerance: 0.02) > 1000)
-        #expect(stage.window.hitTest(place.center, with: nil) === view, "what fades takes no touches")
+        #expect(stage.window.hitTest(point.center, with: nil) === view, "what fades takes no touches")
         stage.advance(by: .milliseconds(150))
         #expect(stage.picture.differences(from: before) == 0)
         #expect(stage.window.subviews.count == 1)

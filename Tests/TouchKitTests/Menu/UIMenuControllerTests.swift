@@ -24,7 +24,7 @@ import TouchKitTesting
         menu.addObserver(view) { [log] in log.append("\($0)") }
     }
 
-    private func place(of title: String) throws -> CGPoint {
+    private func location(of title: String) throws -> CGPoint {
         let index = try #require(menu.visibleTitles.firstIndex(of: title))
         return menu.visibleItemFrames[index].center
     }
@@ -77,21 +77,21 @@ import TouchKitTesting
     func notifications() {
         listen()
         show()
-        #expect(log.take() == ["willShowMenu", "didShowMenu"])
+        #expect(log.drain() == ["willShowMenu", "didShowMenu"])
         show()
-        #expect(log.take() == ["willHideMenu", "didHideMenu", "willShowMenu", "didShowMenu"])
+        #expect(log.drain() == ["willHideMenu", "didHideMenu", "willShowMenu", "didShowMenu"])
         menu.hideMenu(from: UIView())
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         menu.hideMenu(from: view)
         menu.hideMenu()
-        #expect(log.take() == ["willHideMenu", "didHideMenu"])
+        #expect(log.drain() == ["willHideMenu", "didHideMenu"])
         view.refused = [.cut, .copy, .delete, EditableView.changeInk]
         show()
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
         menu.removeObserver(view)
         view.refused = []
         show()
-        #expect(log.take() == [])
+        #expect(log.drain() == [])
     }
 
     @Test(
@@ -122,7 +122,7 @@ import TouchKitTesting
         let name = title == "Colour…" ? "ink" : title.lowercased()
         for contact in [stage.finger(), stage.mouse(), stage.pen()] {
             show()
-            contact.tap(at: try place(of: title))
+            contact.tap(at: try location(of: title))
             #expect(view.calls == ["\(name) UIMenuController"])
             #expect(!menu.isMenuVisible)
             view.calls = []
@@ -132,7 +132,7 @@ import TouchKitTesting
     @Test("a touch that slides to another entry performs that one; one that leaves the menu performs none")
     func sliding() throws {
         show()
-        let (cut, delete) = (try place(of: "Cut"), try place(of: "Delete"))
+        let (cut, delete) = (try location(of: "Cut"), try location(of: "Delete"))
         let finger = stage.finger()
         finger.down(at: cut)
         finger.drag(to: CGPoint(x: 300, y: 20), over: .milliseconds(100))
@@ -148,7 +148,7 @@ import TouchKitTesting
     func cancelled() throws {
         show()
         let finger = stage.finger()
-        finger.down(at: try place(of: "Cut"))
+        finger.down(at: try location(of: "Cut"))
         finger.cancel()
         #expect(menu.isMenuVisible && view.calls == [])
         stage.type("\r")
@@ -161,12 +161,12 @@ import TouchKitTesting
         view.addSubview(logging)
         listen()
         show()
-        _ = log.take()
+        _ = log.drain()
         let finger = stage.finger()
         finger.down(at: CGPoint(x: 50, y: 50))
-        #expect(log.take() == ["willHideMenu", "didHideMenu", "view began 1"])
+        #expect(log.drain() == ["willHideMenu", "didHideMenu", "view began 1"])
         finger.lift()
-        #expect(log.take() == ["view ended 1"] && !menu.isMenuVisible)
+        #expect(log.drain() == ["view ended 1"] && !menu.isMenuVisible)
     }
 
     @Test("the menu's shadow counts as outside, its body takes the touch")
@@ -185,7 +185,7 @@ import TouchKitTesting
         show()
         drawing.move(to: CGPoint(x: 60, y: 350))
         #expect(menu.isMenuVisible)
-        let (cut, delete) = (try place(of: "Cut"), try place(of: "Delete"))
+        let (cut, delete) = (try location(of: "Cut"), try location(of: "Delete"))
         let (one, two) = (stage.finger(), stage.finger())
         one.down(at: cut)
         two.down(at: delete)
@@ -200,7 +200,7 @@ import TouchKitTesting
     func closedUnderFinger() throws {
         show()
         let (one, two) = (stage.finger(), stage.finger())
-        one.down(at: try place(of: "Cut"))
+        one.down(at: try location(of: "Cut"))
         stage.together {
             one.move(to: CGPoint(x: one.location.x + 1, y: one.location.y))
             two.down(at: CGPoint(x: 20, y: 350))
@@ -218,11 +218,11 @@ import TouchKitTesting
             menu.showMenu(from: view, rect: CGRect(x: 100, y: 300, width: 2, height: 2))
         }
         show()
-        stage.finger().tap(at: try place(of: "Cut"))
+        stage.finger().tap(at: try location(of: "Cut"))
         #expect(view.calls == ["cut UIMenuController"])
         #expect(menu.isMenuVisible && menu.visibleTitles == ["Copy", "Delete", "Colour…"])
         view.resignFirstResponder()
-        stage.finger().tap(at: try place(of: "Copy"))
+        stage.finger().tap(at: try location(of: "Copy"))
         #expect(view.calls.count == 1 && !menu.isMenuVisible, "nobody can perform it any more")
     }
 }

@@ -24,7 +24,7 @@ import TouchKit
         #expect(stage.take() == ["made", "elsewhere picture"])
         stage.pasteElsewhere("image/png")
         stage.paste("image/png")
-        stage.turn()
+        stage.finishPass()
         #expect(stage.take() == ["elsewhere picture", "image/png picture"])
     }
 
@@ -53,21 +53,21 @@ import TouchKit
     func lost() {
         let stage = PasteboardStage()
         final class Token {}
-        weak var kept: Token?
+        weak var weakToken: Token?
         do {
             let token = Token()
-            kept = token
+            weakToken = token
             var item = PasteboardItem()
             item.registerDataRepresentation(forType: "image/png") { withExtendedLifetime(token) { Data() } }
             stage.pasteboard.setItem(item)
         }
-        #expect(kept != nil)
+        #expect(weakToken != nil)
         stage.copyElsewhere(("text/html", "<b>"))
-        #expect(kept == nil)
+        #expect(weakToken == nil)
         #expect(stage.take() == ["changed 1", "changed 1"] && stage.pasteboard.changeCount == 2)
-        stage.stage.send(.pasteboard(.asked(PasteboardQuestionID(rawValue: 9), type: "image/png")))
+        stage.stage.send(.pasteboard(.dataRequested(PasteboardDataRequestID(rawValue: 9), type: "image/png")))
         #expect(
-            stage.stage.host.requests.contains(.pasteboard(.answer(PasteboardQuestionID(rawValue: 9), nil))))
+            stage.stage.host.requests.contains(.pasteboard(.answer(PasteboardDataRequestID(rawValue: 9), nil))))
     }
 
     @Test(
@@ -90,7 +90,7 @@ import TouchKit
         stage.pasteboard.setData(Data("é".utf8), forPasteboardType: name)
         #expect(stage.others.offeredTypes == [PasteboardItem.text])
         stage.paste(name)
-        stage.turn()
+        stage.finishPass()
         #expect(stage.take() == ["changed 1", "text/plain;charset=utf-8 é"])
     }
 }

@@ -25,7 +25,7 @@ final class PasteboardStage {
 
     /// Reads, and logs what came.
     @discardableResult
-    func paste(_ types: String..., limits: PasteboardLimits = PasteboardLimits()) -> PasteboardReading {
+    func paste(_ types: String..., limits: PasteboardLimits = PasteboardLimits()) -> PasteboardRead {
         pasteboard.loadData(forPasteboardTypes: types, limits: limits) { [unowned self] result in
             switch result {
             case .success(let content): log.append("\(content.type) \(String(decoding: content.data, as: UTF8.self))")
@@ -48,16 +48,16 @@ final class PasteboardStage {
         others.paste(type) { [unowned self] data in
             log.append("elsewhere " + (data.map { String(decoding: $0, as: UTF8.self) } ?? "refused"))
         }
-        turn()
+        finishPass()
     }
 
     func copyElsewhere(_ content: (String, String)...) {
         others.copy(content.map { (type: $0.0, data: Data($0.1.utf8)) })
-        turn()
+        finishPass()
     }
 
-    func turn() {
-        stage.host.finishTurn()
+    func finishPass() {
+        stage.host.finishPass()
     }
 
     /// An item with a text and a picture that is made when it is wanted, which is logged.

@@ -29,10 +29,10 @@ import TouchKitTesting
         let stage = Self.stage(holder)
         stage.paste("image/svg+xml", PasteboardItem.text, "image/png")
         #expect(Self.results(stage) == [], "no handler is called before reading returns")
-        stage.turn()
+        stage.finishPass()
         #expect(Self.results(stage) == ["text/plain;charset=utf-8 line"])
         stage.paste("image/png", PasteboardItem.text)
-        stage.turn()
+        stage.finishPass()
         #expect(Self.results(stage) == ["image/png picture"])
     }
 
@@ -41,7 +41,7 @@ import TouchKitTesting
         let stage = Self.stage(holder)
         stage.paste("image/svg+xml")
         stage.paste()
-        stage.turn()
+        stage.finishPass()
         #expect(
             Self.results(stage) == Array(repeating: "the clipboard holds something other than lines", count: 2))
     }
@@ -54,7 +54,7 @@ import TouchKitTesting
         stage.paste("image/png", limits: PasteboardLimits(bytes: 7))
         stage.paste("image/png", PasteboardItem.text, limits: PasteboardLimits(bytes: 6))
         stage.paste("image/png", PasteboardItem.text, limits: PasteboardLimits(bytes: 3))
-        stage.turn()
+        stage.finishPass()
         #expect(
             Self.results(stage) == [
                 "image/png picture", "text/plain;charset=utf-8 line",
@@ -66,7 +66,7 @@ import TouchKitTesting
     func types(holder: Holder) {
         let stage = Self.stage(holder)
         stage.readTypes()
-        stage.turn()
+        stage.finishPass()
         #expect(Self.results(stage) == ["image/png, text/plain;charset=utf-8"])
     }
 
@@ -76,7 +76,7 @@ import TouchKitTesting
         stage.paste("image/png")
         stage.readTypes()
         #expect(stage.take() == [])
-        stage.turn()
+        stage.finishPass()
         #expect(stage.take() == Array(repeating: "the clipboard is empty", count: 2))
         #expect(!stage.stage.host.requests.contains { if case .pasteboard = $0 { true } else { false } })
     }
@@ -85,7 +85,7 @@ import TouchKitTesting
     func timeout() {
         let stage = PasteboardStage()
         stage.others.copyAndNeverAnswer()
-        stage.turn()
+        stage.finishPass()
         _ = stage.take()
         let reading = stage.paste("image/png", limits: PasteboardLimits(time: .seconds(2)))
         stage.readTypes()
@@ -93,8 +93,8 @@ import TouchKitTesting
         #expect(stage.take() == [] && reading.isPending)
         stage.stage.advance(by: .milliseconds(1))
         #expect(stage.take() == ["the program it was copied from does not respond"] && !reading.isPending)
-        #expect(stage.stage.host.requests.contains(.pasteboard(.stopReading(PasteboardReadingID(rawValue: 1)))))
-        let late = PasteboardEvent.data(PasteboardReadingID(rawValue: 1), type: "image/png", Data())
+        #expect(stage.stage.host.requests.contains(.pasteboard(.stopReading(PasteboardReadID(rawValue: 1)))))
+        let late = PasteboardEvent.data(PasteboardReadID(rawValue: 1), type: "image/png", Data())
         stage.stage.send(.pasteboard(late))
         #expect(stage.take() == [])
         stage.stage.advance(by: .seconds(8))
@@ -109,7 +109,7 @@ import TouchKitTesting
         reading.cancel()
         reading.cancel()
         #expect(!reading.isPending)
-        stage.turn()
+        stage.finishPass()
         #expect(stage.take() == [])
         #expect(stage.stage.application.scheduler.nextDeadline == nil)
         let stops = stage.stage.host.requests.filter { if case .pasteboard(.stopReading) = $0 { true } else { false } }
@@ -123,7 +123,7 @@ import TouchKitTesting
         stage.paste(PasteboardItem.text)
         stage.pasteboard.setItem(PasteboardItem(text: "new"))
         stage.paste(PasteboardItem.text)
-        stage.turn()
+        stage.finishPass()
         #expect(
             stage.take() == [
                 "changed 1", "changed 1", "text/plain;charset=utf-8 old", "text/plain;charset=utf-8 new",
@@ -134,7 +134,7 @@ import TouchKitTesting
     func disconnected() {
         let stage = PasteboardStage()
         stage.others.copyAndNeverAnswer()
-        stage.turn()
+        stage.finishPass()
         stage.paste("image/png")
         stage.paste("image/png")
         _ = stage.take()

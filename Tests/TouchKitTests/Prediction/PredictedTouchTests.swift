@@ -6,7 +6,7 @@ import TouchKitTesting
 /// What `UIEvent.predictedTouches(for:)` tells, and what it leaves alone.
 @Suite struct PredictedTouchTests {
     let stage = TestStage(size: CGSize(width: 2000, height: 2000))
-    let view = Asker()
+    let view = PredictionRequester()
 
     init() {
         stage.window.addSubview(view)
@@ -28,12 +28,12 @@ import TouchKitTesting
         let next = try #require(answer.next)
         #expect(next.count == count)
         #expect((0.0159...0.016).contains(answer.ahead.last ?? 0))
-        for (index, (place, ahead)) in zip(next, answer.ahead).enumerated() {
+        for (index, (point, ahead)) in zip(next, answer.ahead).enumerated() {
             #expect(abs(ahead - 0.016 * Double(index + 1) / Double(count)) < 1e-4)
-            #expect(place.y == 100)
-            let way = place.x - answer.place.x
+            #expect(point.y == 100)
+            let distance = point.x - answer.location.x
             // A little less than the hand will go, and never more.
-            #expect(way > 600 * ahead * 0.7 && way < 600 * ahead, "\(way) in \(ahead)")
+            #expect(distance > 600 * ahead * 0.7 && distance < 600 * ahead, "\(distance) in \(ahead)")
         }
     }
 
@@ -51,7 +51,7 @@ import TouchKitTesting
         }
         drag(moving, for: .milliseconds(100), rate: 100)
         moving.lift()
-        let mine = view.answers.filter { $0.place.y == 100 }
+        let mine = view.answers.filter { $0.location.y == 100 }
         #expect(mine.prefix(2).map(\.next) == [[], []])
         #expect(mine.dropFirst(2).dropLast().allSatisfy { $0.next?.isEmpty == false })
         #expect(mine.last?.phase == .ended && mine.last?.next == [])
@@ -78,21 +78,21 @@ import TouchKitTesting
         let touch = try #require(view.answers.last)
         #expect(predicted.allSatisfy { $0.phase == .moved && $0.view === view && $0.window === stage.window })
         #expect(predicted.allSatisfy { $0.type == .pencil && $0.pressure == 0.5 && $0.tapCount == 0 })
-        #expect(predicted.first?.previousLocation(in: nil) == touch.place)
+        #expect(predicted.first?.previousLocation(in: nil) == touch.location)
         #expect(
             zip(predicted, predicted.dropFirst()).allSatisfy { $0.location(in: nil) == $1.previousLocation(in: nil) })
     }
 
     @Test("asking changes nothing: touches tell the same to a view that asks and to one that doesn't (I-16)")
     func asking() {
-        func told(_ asks: Bool) -> [String] {
-            let (stage, view) = (TestStage(size: CGSize(width: 2000, height: 2000)), Asker())
+        func log(_ asks: Bool) -> [String] {
+            let (stage, view) = (TestStage(size: CGSize(width: 2000, height: 2000)), PredictionRequester())
             stage.window.addSubview(view)
-            var told: [String] = []
+            var lines: [String] = []
             view.afterwards = { touch, event in
                 if asks { for _ in 0..<3 { _ = event.predictedTouches(for: touch) } }
                 let reports = event.coalescedTouches(for: touch)?.map { "\($0.location(in: nil)) \($0.timestamp)" }
-                told.append(
+                lines.append(
                     "\(touch.phase) \(touch.location(in: nil)) \(touch.previousLocation(in: nil)) \(touch.timestamp) "
                         + "\(touch.tapCount) \(reports ?? []) \(event.allTouches?.count ?? 0)")
             }
@@ -101,8 +101,8 @@ import TouchKitTesting
             drag(finger, for: .milliseconds(50), rate: 240)
             stage.together { for step in 1...4 { finger.move(to: CGPoint(x: 200, y: 100 + 5 * step)) } }
             finger.lift()
-            return told
+            return lines
         }
-        #expect(told(true) == told(false))
+        #expect(log(true) == log(false))
     }
 }

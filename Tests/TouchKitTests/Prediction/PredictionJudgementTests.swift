@@ -41,12 +41,13 @@ import TouchRandom
     @Test(
         "a made-up hand that goes and stops is predicted as well, with noise and jitter (I-17)",
         arguments: [60.0, 120, 240])
-    func made(rate: Double) {
+    func synthetic(rate: Double) {
         var random = SplitMix(seed: Seed())
         var reporting = Reporting(rate: rate)
         (reporting.noise, reporting.clock) = (0.3, .jitters(1))
         for speed in [200.0, 400, 600] {
-            let motions = (0..<6).compactMap { _ in HandMotion.strokes(8, speed: speed, rest: 200, using: &random) }
+            let motions = (0..<6).compactMap { _ in HandMotion.strokes(8, speed: speed, remainder: 200, using: &random)
+            }
             let judge = judge(motions.map { (reporting.reports(of: $0, using: &random), $0) })
             #expect(judge.medianRatio <= 0.5, "\(speed): \(judge.medianRatio)")
             #expect(judge.overshoot(0.99) <= 4, "\(speed): \(judge.overshoot(0.99))")
@@ -67,19 +68,19 @@ import TouchRandom
     @Test(
         "a finger that comes to rest has no tail any more that could tremble (I-17)",
         arguments: [(60.0, 0.3), (60, 0.6), (120, 0.3), (120, 0.6), (240, 0.3), (240, 0.6), (1000, 0.6)], [false, true])
-    func rest(device: (rate: Double, noise: Double), isWhole: Bool) throws {
+    func rest(device: (rate: Double, noise: Double), isRounded: Bool) throws {
         var random = SplitMix(seed: Seed())
         var reporting = Reporting(rate: device.rate)
-        (reporting.noise, reporting.isWhole) = (device.noise, isWhole)
+        (reporting.noise, reporting.isWhole) = (device.noise, isRounded)
         // Half a second on the way, 800 ms at rest.
-        let motion = try #require(HandMotion.strokes(12, speed: 300, rest: 800, using: &random))
+        let motion = try #require(HandMotion.strokes(12, speed: 300, remainder: 800, using: &random))
         let rests = zip(motion.knots, motion.knots.dropFirst()).filter { $1.time - $0.time > 500 }
             .map { $0.time + 80...$1.time }
         var (predictor, tails) = (ToolkitPredictor(), [Double]())
         for report in reporting.reports(of: motion, using: &random) {
             predictor.note(report)
             if rests.contains(where: { $0.contains(report.time) }) {
-                tails.append(predictor.tip.distance(to: report.place))
+                tails.append(predictor.tip.distance(to: report.point))
             }
         }
         #expect(rests.count == 12 && tails.count > 400)

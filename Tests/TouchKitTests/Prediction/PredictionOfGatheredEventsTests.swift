@@ -6,27 +6,27 @@ import TouchKitTesting
 /// Prediction where reports come late, together, or are told late.
 @Suite struct PredictionOfGatheredEventsTests {
     /// An arc at 400 pt/s, 5 ms a report.
-    private static func place(_ report: Int) -> CGPoint {
+    private static func location(_ report: Int) -> CGPoint {
         CGPoint(x: 300 + 200 * cos(Double(report) / 100), y: 300 + 200 * sin(Double(report) / 100))
     }
 
-    private static func sample(_ report: Int, in window: UIWindow, from begin: Instant) -> TouchSample {
+    private static func sample(_ report: Int, in window: UIWindow, from start: Instant) -> TouchSample {
         TouchSample(
             window: window.id, touch: TouchID(rawValue: 1), device: DeviceID(rawValue: 1),
             phase: report == 0 ? .began : .moved, type: .direct,
-            timestamp: begin.advanced(by: .milliseconds(5 * report)), location: place(report))
+            timestamp: start.advanced(by: .milliseconds(5 * report)), location: location(report))
     }
 
     /// What is predicted after the last of 40 reports that are told in events of so many.
     private func prediction(events of: Int) -> [CGPoint]? {
-        let (stage, view) = (TestStage(size: CGSize(width: 2000, height: 2000)), Asker())
+        let (stage, view) = (TestStage(size: CGSize(width: 2000, height: 2000)), PredictionRequester())
         stage.window.addSubview(view)
-        let begin = stage.now
-        stage.send(.touch(Self.sample(0, in: stage.window, from: begin)))
+        let start = stage.now
+        stage.send(.touch(Self.sample(0, in: stage.window, from: start)))
         for first in stride(from: 1, through: 40, by: of) {
             stage.together {
                 for report in first..<first + of {
-                    stage.send(.touch(Self.sample(report, in: stage.window, from: begin)))
+                    stage.send(.touch(Self.sample(report, in: stage.window, from: start)))
                 }
             }
         }
@@ -49,12 +49,12 @@ import TouchKitTesting
             let asker = AskingRecognizer()
             view.addGestureRecognizer(asker)
             stage.window.addSubview(view)
-            let begin = stage.now
-            stage.send(.touch(Self.sample(0, in: stage.window, from: begin)))
+            let start = stage.now
+            stage.send(.touch(Self.sample(0, in: stage.window, from: start)))
             for first in stride(from: 1, through: 40, by: of) {
                 stage.together {
                     for report in first..<first + of {
-                        stage.send(.touch(Self.sample(report, in: stage.window, from: begin)))
+                        stage.send(.touch(Self.sample(report, in: stage.window, from: start)))
                     }
                 }
             }
@@ -69,11 +69,11 @@ import TouchKitTesting
         "who asks late gets predictions two reports later, and who asks now and then the same as who always does (I-16)"
     )
     func late() {
-        func asked(at calls: [Int]) -> LateAsker {
-            let (stage, view) = (TestStage(size: CGSize(width: 2000, height: 2000)), LateAsker(at: calls))
+        func asked(at calls: [Int]) -> LateRequester {
+            let (stage, view) = (TestStage(size: CGSize(width: 2000, height: 2000)), LateRequester(at: calls))
             stage.window.addSubview(view)
-            let begin = stage.now
-            for report in 0...40 { stage.send(.touch(Self.sample(report, in: stage.window, from: begin))) }
+            let start = stage.now
+            for report in 0...40 { stage.send(.touch(Self.sample(report, in: stage.window, from: start))) }
             return view
         }
         let (sometimes, always) = (asked(at: [20, 40]), asked(at: Array(20...40)))
@@ -92,20 +92,20 @@ private final class AskingRecognizer: UIGestureRecognizer {
 }
 
 /// A view that asks at some of its calls.
-private final class LateAsker: UIView {
-    private let asking: [Int]
+private final class LateRequester: UIView {
+    private let requestingCalls: [Int]
     private var calls = 0
     var counts: [Int] = []
     var tip: CGPoint?
 
     init(at calls: [Int]) {
-        asking = calls
+        requestingCalls = calls
         super.init(frame: CGRect(x: 0, y: 0, width: 2000, height: 2000))
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         calls += 1
-        guard let touch = touches.first, asking.contains(calls) else { return }
+        guard let touch = touches.first, requestingCalls.contains(calls) else { return }
         let next = event?.predictedTouches(for: touch) ?? []
         counts.append(next.count)
         tip = next.last?.location(in: nil)

@@ -9,17 +9,19 @@ import TouchRandom
     /// Has a predictor see reports of a motion.
     ///
     /// - Parameter times: in milliseconds.
-    private func predictor(_ times: [Double], _ place: (Int) -> CGPoint) -> TouchPredictor {
+    private func predictor(_ times: [Double], _ location: (Int) -> CGPoint) -> TouchPredictor {
         var predictor = TouchPredictor()
-        for (report, time) in times.enumerated() { predictor.add(place(report), at: Instant(seconds: 1 + time / 1000)) }
+        for (report, time) in times.enumerated() {
+            predictor.add(location(report), at: Instant(seconds: 1 + time / 1000))
+        }
         return predictor
     }
 
     /// 8 ms apart.
     private func times(_ count: Int) -> [Double] { (0..<count).map { 8 * Double($0) } }
 
-    private func tail(_ predictor: TouchPredictor, from place: CGPoint) -> CGPoint? {
-        predictor.predictions().last.map { $0.place - place }
+    private func tail(_ predictor: TouchPredictor, from location: CGPoint) -> CGPoint? {
+        predictor.predictions().last.map { $0.location - location }
     }
 
     @Test("a hand that goes to and fro at random is predicted less and less far, and then not at all (I-16)")
@@ -29,12 +31,12 @@ import TouchRandom
         var reaches: [Int64] = []
         for report in 0..<200 {
             let isSteady = report < 50
-            let place =
+            let location =
                 isSteady
                 ? CGPoint(x: 4 * report, y: 0)
                 : CGPoint(x: 200 + .random(in: -30...30, using: &random), y: .random(in: -30...30, using: &random))
             let time = Instant(seconds: 1 + Double(report) * 0.008)
-            predictor.add(place, at: time)
+            predictor.add(location, at: time)
             reaches.append(predictor.predictions().last.map { time.nanoseconds(to: $0.time) } ?? 0)
         }
         #expect(reaches[40..<50].allSatisfy { 15_500_000...16_000_000 ~= $0 })
@@ -56,11 +58,11 @@ import TouchRandom
 
     @Test("a report that is older than the last one, or the same, changes nothing (I-16)")
     func old() {
-        let place = { CGPoint(x: 5 * $0, y: 0) }
-        let once = predictor(times(30), place)
+        let location = { CGPoint(x: 5 * $0, y: 0) }
+        let once = predictor(times(30), location)
         var again = once
         again.add(CGPoint(x: 900, y: 900), at: Instant(seconds: 1.1))
-        again.add(place(29), at: Instant(seconds: 1 + 29 * 0.008))
+        again.add(location(29), at: Instant(seconds: 1 + 29 * 0.008))
         #expect(again.predictions() == once.predictions())
     }
 
@@ -85,12 +87,12 @@ import TouchRandom
         for _ in 0..<50 {
             let late = times(60).map { $0 + .random(in: -2...2, using: &random) }
             let jittered = predictor(late) { CGPoint(x: 4 * $0, y: 0) }
-            let way = try #require(tail(jittered, from: CGPoint(x: 236, y: 0)))
-            #expect(way.x > 4.5 && way.x < 9, "\(way)")
+            let offset = try #require(tail(jittered, from: CGPoint(x: 236, y: 0)))
+            #expect(offset.x > 4.5 && offset.x < 9, "\(offset)")
         }
         let fast = predictor((0..<400).map { (Double($0) * 0.9).rounded() }) { CGPoint(x: 0.45 * Double($0), y: 0) }
-        let way = try #require(tail(fast, from: CGPoint(x: 0.45 * 399, y: 0)))
-        #expect(way.x > 4.5 && way.x < 9, "\(way)")
+        let offset = try #require(tail(fast, from: CGPoint(x: 0.45 * 399, y: 0)))
+        #expect(offset.x > 4.5 && offset.x < 9, "\(offset)")
     }
 
     @Test("numbers beyond all reason are predicted as nothing, or as numbers (I-16)")
@@ -100,10 +102,10 @@ import TouchRandom
             var (predictor, time) = (TouchPredictor(), Instant(nanoseconds: .random(in: .min ... .max, using: &random)))
             for _ in 0..<30 {
                 let size = pow(10, Double.random(in: -10...300, using: &random))
-                let place = CGPoint(x: .random(in: -size...size, using: &random), y: size)
-                predictor.add(place, at: time)
+                let location = CGPoint(x: .random(in: -size...size, using: &random), y: size)
+                predictor.add(location, at: time)
                 let next = predictor.predictions()
-                #expect(next.count <= 32 && next.allSatisfy { $0.place.isFinite })
+                #expect(next.count <= 32 && next.allSatisfy { $0.location.isFinite })
                 let step = Int64.random(in: 0...1 << 40, using: &random) >> Int64.random(in: 0...40, using: &random)
                 time = time.advanced(by: .nanoseconds(step))
             }

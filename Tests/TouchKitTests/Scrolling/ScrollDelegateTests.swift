@@ -6,29 +6,31 @@ import TouchKitTesting
 /// Delegates that change the scroll view that tells them something.
 @Suite struct ScrollDelegateTests {
     /// Does what a test says at what it is told.
-    private final class Changing: UIScrollViewDelegate {
-        var scrolled: (UIScrollView) -> Void = { _ in }
-        var letGo: (UIScrollView) -> Void = { _ in }
-        var zoomed: (UIScrollView) -> Void = { _ in }
+    private final class ScriptedDelegate: UIScrollViewDelegate {
+        var onScroll: (UIScrollView) -> Void = { _ in }
+        var onEndDragging: (UIScrollView) -> Void = { _ in }
+        var onEndZooming: (UIScrollView) -> Void = { _ in }
         var target: CGPoint?
         var content: UIView?
 
-        func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolled(scrollView) }
+        func scrollViewDidScroll(_ scrollView: UIScrollView) { onScroll(scrollView) }
         func scrollViewWillEndDragging(
             _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
             targetContentOffset: UnsafeMutablePointer<CGPoint>
         ) {
             if let target { targetContentOffset.pointee = target }
         }
-        func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) { letGo(scrollView) }
+        func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+            onEndDragging(scrollView)
+        }
         func viewForZooming(in scrollView: UIScrollView) -> UIView? { content }
         func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
-            zoomed(scrollView)
+            onEndZooming(scrollView)
         }
     }
 
     private let scroll = ScrollStage()
-    private let delegate = Changing()
+    private let delegate = ScriptedDelegate()
     private var view: UIScrollView { scroll.view }
     private var stage: TestStage { scroll.stage }
 
@@ -38,73 +40,77 @@ import TouchKitTesting
 
     @Test("a list that is pulled down and makes room for its spinner comes to rest below that (C-30)")
     func pullToRefresh() {
-        delegate.letGo = { $0.contentInset.top = 60 }
+        delegate.onEndDragging = { $0.contentInset.top = 60 }
         let finger = scroll.drag(from: CGPoint(x: 100, y: 20), by: CGPoint(x: 0, y: 270))
         stage.advance(by: .milliseconds(100))
         let pulled = view.contentOffset.y
         #expect(pulled < -80)
         finger.lift()
         #expect(view.contentOffset.y == pulled, "nothing jumps")
-        _ = scroll.waitForRest()
+        _ = scroll.waitUntilIdle()
         #expect(agree(view.contentOffset.y, -60, 0.001))
     }
 
     @Test("content that shrinks as it is let go is not left out of sight (C-30)")
     func shrinks() {
-        delegate.letGo = { $0.contentSize.height = 1000 }
+        delegate.onEndDragging = { $0.contentSize.height = 1000 }
         view.contentOffset.y = 2000
         scroll.flick(by: CGPoint(x: 0, y: -200))
-        _ = scroll.waitForRest()
+        _ = scroll.waitUntilIdle()
         #expect(agree(view.contentOffset.y, 700, 0.001))
     }
 
     @Test("a page that turns while pages are added comes to its place, and so does a target (C-30)")
     func addedPages() {
-        delegate.scrolled = { $0.contentSize.height += 300 }
+        delegate.onScroll = { $0.contentSize.height += 300 }
         view.isPagingEnabled = true
         scroll.flick(by: CGPoint(x: 0, y: -60), over: .milliseconds(60))
-        _ = scroll.waitForRest()
+        _ = scroll.waitUntilIdle()
         #expect(agree(view.contentOffset.y, 300, 0.001))
         view.isPagingEnabled = false
         delegate.target = CGPoint(x: 0, y: 800)
         scroll.flick(by: CGPoint(x: 0, y: -200))
-        _ = scroll.waitForRest()
+        _ = scroll.waitUntilIdle()
         #expect(agree(view.contentOffset.y, 800, 0.001))
     }
 
     @Test("content without an end is moved back to its middle under the finger and as it glides (C-30)")
     func withoutEnd() {
-        var turns = 0
-        delegate.scrolled = {
+        var recenterings = 0
+        delegate.onScroll = {
             guard abs($0.contentOffset.y - 1350) > 500 else { return }
-            turns += 1
+            recenterings += 1
             $0.contentOffset.y = 1350
         }
         view.contentOffset.y = 1350
         let finger = scroll.drag(from: CGPoint(x: 100, y: 290), by: CGPoint(x: 0, y: -280))
-        #expect(turns == 0 && agree(view.contentOffset.y, 1350 + 270))
+        #expect(recenterings == 0 && agree(view.contentOffset.y, 1350 + 270))
         finger.drag(to: CGPoint(x: 100, y: -310), over: .milliseconds(200), rate: 120)
-        #expect(turns == 1 && (1410...1450).contains(view.contentOffset.y), "\(turns) \(view.contentOffset.y)")
+        #expect(
+            recenterings == 1 && (1410...1450).contains(view.contentOffset.y), "\(recenterings) \(view.contentOffset.y)"
+        )
         finger.lift()
-        #expect(scroll.waitForRest() < 5)
-        #expect(turns == 2 && (1690...1760).contains(view.contentOffset.y), "\(turns) \(view.contentOffset.y)")
+        #expect(scroll.waitUntilIdle() < 5)
+        #expect(
+            recenterings == 2 && (1690...1760).contains(view.contentOffset.y), "\(recenterings) \(view.contentOffset.y)"
+        )
     }
 
     @Test("content that the delegate keeps from moving sideways glides as far as other content (C-30)")
-    func keptOnOneAxis() {
+    func heldOnOneAxis() {
         view.contentSize.width = 3000
-        delegate.scrolled = { if $0.contentOffset.x != 0 { $0.contentOffset.x = 0 } }
+        delegate.onScroll = { if $0.contentOffset.x != 0 { $0.contentOffset.x = 0 } }
         scroll.flick(by: CGPoint(x: -100, y: -200))
-        #expect(scroll.waitForRest() < 3)
+        #expect(scroll.waitUntilIdle() < 3)
         #expect(view.contentOffset.x == 0 && (600...800).contains(view.contentOffset.y), "\(view.contentOffset)")
     }
 
     @Test("content that grows with each step comes to rest as soon as other content (C-30)")
     func grows() {
         view.contentSize.height = 30_000
-        delegate.scrolled = { $0.contentSize.height += 1 }
+        delegate.onScroll = { $0.contentSize.height += 1 }
         scroll.flick(by: CGPoint(x: 0, y: -200))
-        #expect(scroll.waitForRest() < 2.6)
+        #expect(scroll.waitUntilIdle() < 2.6)
         #expect((680...720).contains(view.contentOffset.y), "\(view.contentOffset.y)")
     }
 
@@ -125,8 +131,8 @@ import TouchKitTesting
         view.contentSize = content.frame.size
         (view.minimumZoomScale, view.maximumZoomScale, view.bouncesZoom) = (0.5, 4, false)
         delegate.content = content
-        delegate.zoomed = { [delegate] in
-            delegate.zoomed = { _ in }
+        delegate.onEndZooming = { [delegate] in
+            delegate.onEndZooming = { _ in }
             $0.setZoomScale(1, animated: true)
         }
         let (left, right) = (stage.finger(), stage.finger())

@@ -23,40 +23,40 @@ import TouchKitTesting
         #expect(view.isDecelerating && !view.isDragging)
         #expect(agree(scroll.lastVelocity.y, 1, 0.001), "points a millisecond")
         #expect(agree(scroll.lastTarget.y, 190 + 499, 0.5))
-        let time = scroll.waitForRest()
+        let time = scroll.waitUntilIdle()
         #expect(agree(view.contentOffset.y, scroll.lastTarget.y))
         #expect((2.29...2.34).contains(time))
         view.contentOffset = .zero
         view.decelerationRate = .fast
         scroll.flick(by: CGPoint(x: 0, y: -200))
-        #expect((0.45...0.49).contains(scroll.waitForRest()))
+        #expect((0.45...0.49).contains(scroll.waitUntilIdle()))
         #expect(agree(view.contentOffset.y, 190 + 99, 0.5))
     }
 
     @Test("the delegate is told of a flick in UIKit's order (C-30)")
     func order() {
         scroll.flick(by: CGPoint(x: 0, y: -200))
-        #expect(scroll.log.take() == ["will drag", "will end", "did drag true", "will glide"])
-        _ = scroll.waitForRest()
-        #expect(scroll.log.take() == ["did glide"])
+        #expect(scroll.log.drain() == ["will drag", "will end", "did drag true", "will glide"])
+        _ = scroll.waitUntilIdle()
+        #expect(scroll.log.drain() == ["did glide"])
         let finger = scroll.drag(from: CGPoint(x: 100, y: 150), by: CGPoint(x: 0, y: -50))
         scroll.stage.advance(by: .milliseconds(200))
         finger.lift()
-        #expect(scroll.log.take() == ["will drag", "will end", "did drag false"])
-        scroll.notesMotion = true
+        #expect(scroll.log.drain() == ["will drag", "will end", "did drag false"])
+        scroll.logsMotion = true
         view.contentOffset.y += 1
-        #expect(scroll.log.take() == ["scroll"])
+        #expect(scroll.log.drain() == ["scroll"])
     }
 
     @Test("the delegate moves the place of rest (C-30)")
     func target() {
         scroll.target = { CGPoint(x: $0.x, y: ($0.y / 100).rounded() * 100) }
         scroll.flick(by: CGPoint(x: 0, y: -200))
-        _ = scroll.waitForRest()
+        _ = scroll.waitUntilIdle()
         #expect(view.contentOffset.y == 700)
         scroll.target = { _ in CGPoint(x: 0, y: 650) }
         scroll.flick(by: CGPoint(x: 0, y: -200))
-        _ = scroll.waitForRest()
+        _ = scroll.waitUntilIdle()
         #expect(view.contentOffset.y == 650, "also back against the way of the hand")
     }
 
@@ -64,11 +64,11 @@ import TouchKitTesting
     func band() {
         let finger = scroll.drag(from: CGPoint(x: 100, y: 50), by: CGPoint(x: 0, y: 110))
         let band = RubberBand(length: 300)
-        #expect(agree(view.contentOffset.y, -band.stretch(by: 100)))
+        #expect(agree(view.contentOffset.y, -band.displacement(by: 100)))
         scroll.stage.advance(by: .milliseconds(100))
         finger.lift()
         let start = view.contentOffset.y
-        #expect(scroll.log.take() == ["will drag", "will end", "did drag true", "will glide"])
+        #expect(scroll.log.drain() == ["will drag", "will end", "did drag true", "will glide"])
         let spring = SpringBack(displacement: start)
         scroll.stage.advance(by: .milliseconds(200))
         // What is shown is at most a frame old.
@@ -76,7 +76,7 @@ import TouchKitTesting
         #expect(
             (spring.displacement(after: early) - 1e-6...spring.displacement(after: late) + 1e-6)
                 .contains(view.contentOffset.y))
-        _ = scroll.waitForRest()
+        _ = scroll.waitUntilIdle()
         #expect(view.contentOffset.y == 0)
     }
 
@@ -106,8 +106,8 @@ import TouchKitTesting
     func cancelled() {
         let finger = scroll.drag(from: CGPoint(x: 100, y: 50), by: CGPoint(x: 0, y: 110))
         finger.cancel()
-        #expect(scroll.log.take() == ["will drag", "will end", "did drag true", "will glide"])
-        _ = scroll.waitForRest()
+        #expect(scroll.log.drain() == ["will drag", "will end", "did drag true", "will glide"])
+        _ = scroll.waitUntilIdle()
         #expect(view.contentOffset.y == 0)
     }
 
@@ -117,12 +117,12 @@ import TouchKitTesting
         view.contentSize = CGSize(width: CGFloat.nan, height: .infinity)
         view.contentOffset = CGPoint(x: CGFloat.nan, y: 0)
         scroll.flick(by: CGPoint(x: -100, y: -100))
-        _ = scroll.waitForRest()
+        _ = scroll.waitUntilIdle()
         #expect(view.contentOffset.isFinite && view.contentOffset.x == 0)
     }
 
     @Test("what is scrolled into the bounds is seen and touched there, and what lies beyond them is not (C-30)")
-    func seenAndTouched() {
+    func visibleAndTouchable() {
         let row = UIView(frame: CGRect(x: 0, y: 500, width: 400, height: 40))
         row.backgroundColor = .black
         view.addSubview(row)
@@ -138,12 +138,12 @@ import TouchKitTesting
     func alwaysBounces() {
         view.contentSize = CGSize(width: 200, height: 100)
         scroll.drag(from: CGPoint(x: 100, y: 50), by: CGPoint(x: 0, y: 100)).lift()
-        #expect(scroll.log.take() == [] && view.contentOffset == .zero)
+        #expect(scroll.log.drain() == [] && view.contentOffset == .zero)
         view.alwaysBounceVertical = true
         let finger = scroll.drag(from: CGPoint(x: 100, y: 50), by: CGPoint(x: 0, y: 100))
         #expect(view.contentOffset.y < -20)
         finger.lift()
-        _ = scroll.waitForRest()
+        _ = scroll.waitUntilIdle()
         #expect(view.contentOffset == .zero)
         view.alwaysBounceVertical = false
         view.alwaysBounceHorizontal = true
@@ -156,11 +156,11 @@ import TouchKitTesting
         view.contentInset = UIEdgeInsets(top: 40, bottom: 20)
         #expect(view.adjustedContentInset == view.contentInset)
         scroll.flick(by: CGPoint(x: 0, y: 140), over: .milliseconds(50))
-        _ = scroll.waitForRest()
+        _ = scroll.waitUntilIdle()
         #expect(view.contentOffset.y == -40)
         view.contentOffset.y = 2700
         scroll.flick(by: CGPoint(x: 0, y: -140), over: .milliseconds(50))
-        _ = scroll.waitForRest()
+        _ = scroll.waitUntilIdle()
         #expect(view.contentOffset.y == 2720)
     }
 
@@ -168,16 +168,16 @@ import TouchKitTesting
     func paging() {
         view.isPagingEnabled = true
         scroll.flick(by: CGPoint(x: 0, y: -60), over: .milliseconds(60))
-        _ = scroll.waitForRest()
+        _ = scroll.waitUntilIdle()
         #expect(view.contentOffset.y == 300)
-        #expect(scroll.log.take() == ["will drag", "did drag true", "will glide", "did glide"])
+        #expect(scroll.log.drain() == ["will drag", "did drag true", "will glide", "did glide"])
         scroll.drag(from: CGPoint(x: 100, y: 290), by: CGPoint(x: 0, y: -280), over: .milliseconds(50)).lift()
-        _ = scroll.waitForRest()
+        _ = scroll.waitUntilIdle()
         #expect(view.contentOffset.y == 600, "one page, however fast")
         let finger = scroll.drag(from: CGPoint(x: 100, y: 100), by: CGPoint(x: 0, y: 100))
         scroll.stage.advance(by: .milliseconds(100))
         finger.lift()
-        _ = scroll.waitForRest()
+        _ = scroll.waitUntilIdle()
         #expect(view.contentOffset.y == 600)
     }
 
@@ -191,7 +191,7 @@ import TouchKitTesting
         scroll.stage.advance(by: .milliseconds(200))
         #expect(view.contentOffset.y > 150 && view.contentOffset.y < 300)
         finger.lift()
-        _ = scroll.waitForRest()
+        _ = scroll.waitUntilIdle()
         #expect(view.contentOffset.y == 300)
     }
 

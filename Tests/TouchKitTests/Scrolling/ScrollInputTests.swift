@@ -17,7 +17,7 @@ import TouchKitTesting
         #expect(view.contentOffset.y == 0)
         stage.advance(by: .seconds(1))
         scroll.scroll(CGPoint(x: 0, y: -1), .wheel)
-        #expect(view.contentOffset.y == 0 && scroll.log.take() == [])
+        #expect(view.contentOffset.y == 0 && scroll.log.drain() == [])
     }
 
     @Test("a touchpad drags, bounces and glides on (C-30)")
@@ -29,7 +29,7 @@ import TouchKitTesting
         #expect(view.isDragging && agree(view.contentOffset.y, 120))
         scroll.scroll(.zero, .continuous)
         #expect(view.isDecelerating)
-        _ = scroll.waitForRest()
+        _ = scroll.waitUntilIdle()
         #expect((550...640).contains(view.contentOffset.y), "\(view.contentOffset.y)")
         view.contentOffset.y = 0
         scroll.scroll(CGPoint(x: 0, y: -1), .continuous)
@@ -74,16 +74,16 @@ import TouchKitTesting
 
     @Test("the program moves the content at once or in 0.3 s, and a touch on it is no obstacle (C-30)")
     func animated() {
-        scroll.notesMotion = true
+        scroll.logsMotion = true
         view.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
-        #expect(view.contentOffset.y == 500 && scroll.log.take() == ["scroll"])
+        #expect(view.contentOffset.y == 500 && scroll.log.drain() == ["scroll"])
         view.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
         #expect(view.contentOffset.y == 500)
         stage.advance(by: .milliseconds(150))
         #expect((150...450).contains(view.contentOffset.y))
         stage.finger().tap(at: CGPoint(x: 100, y: 150))
         stage.advance(by: .milliseconds(200))
-        #expect(view.contentOffset.y == 100 && scroll.log.take().last == "did animate")
+        #expect(view.contentOffset.y == 100 && scroll.log.drain().last == "did animate")
         #expect(!view.isDecelerating)
     }
 
@@ -134,11 +134,11 @@ import TouchKitTesting
         let indicator = try #require(view.subviews.last)
         stage.advance(by: .milliseconds(1100))
         #expect(indicator.alpha == 0)
-        let place = indicator.frame.minY
+        let initialMinY = indicator.frame.minY
         view.contentOffset.y = 1350
         // In the middle of the way: of 294 points the indicator takes 36.
         let shown = indicator.frame.offsetBy(dx: 0, dy: -1350)
-        #expect(place == 3 && shown.maxX == 197 && agree(shown.midY, 150))
+        #expect(initialMinY == 3 && shown.maxX == 197 && agree(shown.midY, 150))
         stage.advance(by: .milliseconds(50))
         view.contentOffset.y = 2700
         #expect(agree(indicator.frame.maxY, 2700 + 297))

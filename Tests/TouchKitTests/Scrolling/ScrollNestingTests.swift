@@ -15,8 +15,8 @@ import TouchKitTesting
         scroll.view.addSubview(inner)
     }
 
-    private func drag(_ way: CGPoint) {
-        let finger = scroll.drag(from: CGPoint(x: 100, y: 150), by: way)
+    private func drag(_ translation: CGPoint) {
+        let finger = scroll.drag(from: CGPoint(x: 100, y: 150), by: translation)
         stage.advance(by: .milliseconds(100))
         finger.lift()
         stage.advance(by: .seconds(1))
@@ -64,7 +64,7 @@ import TouchKitTesting
         let begun = outer.contentOffset.y
         outer.contentSize.height = 800
         #expect(outer.contentOffset.y == begun, "nothing jumps")
-        _ = scroll.waitForRest()
+        _ = scroll.waitUntilIdle()
         #expect(outer.contentOffset.y == 500)
         outer.frame.size.height = 200
         #expect(outer.contentOffset.y == 500)
@@ -79,19 +79,19 @@ import TouchKitTesting
         inner.removeFromSuperview()
         scroll.flick(by: CGPoint(x: 0, y: 100), over: .milliseconds(50))
         stage.advance(by: .milliseconds(50))
-        _ = scroll.log.take()
+        _ = scroll.log.drain()
         outer.removeFromSuperview()
-        #expect(scroll.log.take() == ["did glide"] && outer.contentOffset.y == 0)
+        #expect(scroll.log.drain() == ["did glide"] && outer.contentOffset.y == 0)
         stage.window.addSubview(outer)
         _ = scroll.drag(from: CGPoint(x: 100, y: 150), by: CGPoint(x: 0, y: 100))
-        _ = scroll.log.take()
+        _ = scroll.log.drain()
         outer.removeFromSuperview()
-        #expect(scroll.log.take() == ["will end", "did drag false"] && outer.contentOffset.y == 0)
+        #expect(scroll.log.drain() == ["will end", "did drag false"] && outer.contentOffset.y == 0)
         stage.window.addSubview(outer)
         scroll.flick(by: CGPoint(x: 0, y: -100))
-        _ = scroll.log.take()
+        _ = scroll.log.drain()
         outer.isScrollEnabled = false
-        #expect(scroll.log.take() == ["did glide"] && !outer.isDecelerating)
+        #expect(scroll.log.drain() == ["did glide"] && !outer.isDecelerating)
         outer.isScrollEnabled = true
         outer.contentOffset.y = 0
         _ = scroll.drag(from: CGPoint(x: 100, y: 150), by: CGPoint(x: 0, y: 100))

@@ -5,18 +5,18 @@ import TouchKit
 /// The published measurements of how content moves on iOS.
 @Suite struct ScrollPhysicsTests {
     @Test("a flick goes 0.499 s × its velocity at the normal rate, and 0.099 s × at the fast one (C-30)")
-    func wayOfAFlick() {
+    func flickDistance() {
         for velocity in [100, 1000, -2500] as [CGFloat] {
             let normal = ScrollDeceleration(velocity: velocity)
-            #expect(agree(normal.way, 0.499 * velocity, 1e-9 * abs(velocity)))
-            #expect(agree(normal.offset(after: normal.duration), normal.way))
+            #expect(agree(normal.distance, 0.499 * velocity, 1e-9 * abs(velocity)))
+            #expect(agree(normal.offset(after: normal.duration), normal.distance))
             let fast = ScrollDeceleration(velocity: velocity, rate: ScrollDeceleration.fastRate)
-            #expect(agree(fast.way, 0.099 * velocity, 1e-9 * abs(velocity)))
+            #expect(agree(fast.distance, 0.099 * velocity, 1e-9 * abs(velocity)))
         }
     }
 
     @Test("the speed falls to 0.998 of what it was in each millisecond, and the motion ends at 10 pt/s (C-30)")
-    func fallOfSpeed() {
+    func velocityDecay() {
         let motion = ScrollDeceleration(velocity: 2000)
         for millisecond in [0, 1, 50, 700] {
             let now = motion.velocity(after: .milliseconds(millisecond))
@@ -27,12 +27,12 @@ import TouchKit
         #expect(agree(motion.duration.seconds, 2.6465, 0.0005))
         #expect(agree(motion.velocity(after: motion.duration - .nanoseconds(1)), 10, 0.1))
         #expect(motion.velocity(after: motion.duration) == 0)
-        #expect(ScrollDeceleration(velocity: 10).duration == .zero && ScrollDeceleration(velocity: .nan).way == 0)
+        #expect(ScrollDeceleration(velocity: 10).duration == .zero && ScrollDeceleration(velocity: .nan).distance == 0)
     }
 
     @Test("a deceleration tells when it has come how far, and can be stretched to end elsewhere (C-30)")
     func timeAtOffset() throws {
-        let motion = ScrollDeceleration(velocity: 1000).reaching(way: 600)
+        let motion = ScrollDeceleration(velocity: 1000).reaching(distance: 600)
         let time = try #require(motion.time(at: 450))
         #expect(agree(motion.offset(after: time), 450, 1e-4))
         #expect(motion.time(at: 601) == nil && motion.time(at: -1) == nil)
@@ -43,13 +43,13 @@ import TouchKit
     func band() {
         let band = RubberBand(length: 200)
         for (pull, stretch) in [(0, 0), (50, 24.17582), (100, 43.13725), (-100, -43.13725), (1000, 146.66667)] {
-            #expect(agree(band.stretch(by: CGFloat(pull)), CGFloat(stretch), 1e-4))
-            #expect(agree(band.pull(for: band.stretch(by: CGFloat(pull))), CGFloat(pull), 1e-6))
+            #expect(agree(band.displacement(by: CGFloat(pull)), CGFloat(stretch), 1e-4))
+            #expect(agree(band.pull(for: band.displacement(by: CGFloat(pull))), CGFloat(pull), 1e-6))
         }
-        #expect(band.stretch(by: 1e9) < 200)
+        #expect(band.displacement(by: 1e9) < 200)
         #expect(band.position(of: 40, in: 0...100) == 40)
         #expect(agree(band.position(of: 200, in: 0...100), 143.13725, 1e-4))
-        #expect(agree(band.hand(at: band.position(of: -80, in: 0...100), in: 0...100), -80))
+        #expect(agree(band.finger(at: band.position(of: -80, in: 0...100), in: 0...100), -80))
     }
 
     @Test("a spring comes back without swinging, with 11/s (C-30)")

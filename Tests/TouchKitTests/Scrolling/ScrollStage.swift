@@ -9,7 +9,7 @@ final class ScrollStage: UIScrollViewDelegate {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let log = CallLog()
     /// Whether each change of the offset and of the scale is noted, too.
-    var notesMotion = false
+    var logsMotion = false
     var zoomed: UIView?
     /// Moves the target of a drag.
     var target: ((CGPoint) -> CGPoint)?
@@ -24,22 +24,22 @@ final class ScrollStage: UIScrollViewDelegate {
     }
 
     /// Drags with a new finger at a constant speed; 10 pt of the way are the pan's.
-    func drag(from start: CGPoint, by way: CGPoint, over time: Duration = .milliseconds(200)) -> Finger {
+    func drag(from start: CGPoint, by translation: CGPoint, over time: Duration = .milliseconds(200)) -> Finger {
         let finger = stage.finger()
         finger.down(at: start)
-        finger.drag(to: CGPoint(x: start.x + way.x, y: start.y + way.y), over: time, rate: 120)
+        finger.drag(to: CGPoint(x: start.x + translation.x, y: start.y + translation.y), over: time, rate: 120)
         return finger
     }
 
     /// As `drag`, from the middle, and lets go at once.
-    func flick(by way: CGPoint, over time: Duration = .milliseconds(200)) {
-        drag(from: CGPoint(x: 100, y: 150), by: way, over: time).lift()
+    func flick(by translation: CGPoint, over time: Duration = .milliseconds(200)) {
+        drag(from: CGPoint(x: 100, y: 150), by: translation, over: time).lift()
     }
 
     /// Lets time pass until nothing moves by itself.
     ///
     /// - Returns: how long that took, to the frame; at most 10 s.
-    func waitForRest() -> Double {
+    func waitUntilIdle() -> Double {
         var time = Duration.zero
         while view.isDecelerating || view.isZoomBouncing, time < .seconds(10) {
             stage.advance(by: .milliseconds(10))
@@ -48,11 +48,11 @@ final class ScrollStage: UIScrollViewDelegate {
         return time.seconds
     }
 
-    func scroll(_ delta: CGPoint, _ source: ScrollSample.Source, at place: CGPoint = CGPoint(x: 100, y: 150)) {
+    func scroll(_ delta: CGPoint, _ source: ScrollSample.Source, at location: CGPoint = CGPoint(x: 100, y: 150)) {
         stage.send(
             .scroll(
                 ScrollSample(
-                    window: stage.window.id, device: DeviceID(rawValue: 3), timestamp: stage.now, location: place,
+                    window: stage.window.id, device: DeviceID(rawValue: 3), timestamp: stage.now, location: location,
                     delta: delta, source: source)))
     }
 
@@ -69,11 +69,11 @@ final class ScrollStage: UIScrollViewDelegate {
         }
     }
 
-    fileprivate func notePress() { log.append("pressed") }
+    fileprivate func logPress() { log.append("pressed") }
 
     // MARK: Delegate
 
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { if notesMotion { log.append("scroll") } }
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { if logsMotion { log.append("scroll") } }
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { log.append("will drag") }
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
@@ -91,7 +91,7 @@ final class ScrollStage: UIScrollViewDelegate {
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { log.append("did animate") }
     func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomed }
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) { log.append("will zoom") }
-    func scrollViewDidZoom(_ scrollView: UIScrollView) { if notesMotion { log.append("zoom") } }
+    func scrollViewDidZoom(_ scrollView: UIScrollView) { if logsMotion { log.append("zoom") } }
     func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
         log.append("did zoom \(scale)")
     }
@@ -99,7 +99,7 @@ final class ScrollStage: UIScrollViewDelegate {
 
 extension Action {
     /// Notes that a control was pressed.
-    static let noteScrollPress = Action("press", ScrollStage.notePress)
+    static let logScrollPress = Action("press", ScrollStage.logPress)
 }
 
 /// Whether two numbers are the same but for a tolerance.

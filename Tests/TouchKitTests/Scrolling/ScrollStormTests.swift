@@ -39,7 +39,7 @@ private final class ScrollStorm {
         fingers = (0..<3).map { _ in stage.finger() }
     }
 
-    private func place() -> CGPoint {
+    private func randomLocation() -> CGPoint {
         CGPoint(x: CGFloat.random(in: 0..<200, using: &random), y: CGFloat.random(in: 0..<300, using: &random))
     }
 
@@ -62,17 +62,22 @@ private final class ScrollStorm {
         switch Int.random(in: 0..<24, using: &random) {
         case 0..<14:
             if !finger.isDown {
-                finger.down(at: place())
+                finger.down(at: randomLocation())
             } else if Int.random(in: 0..<4, using: &random) == 0 {
                 finger.lift()
             } else {
-                finger.drag(to: place(), over: .milliseconds(Int.random(in: 8..<120, using: &random)))
+                finger.drag(to: randomLocation(), over: .milliseconds(Int.random(in: 8..<120, using: &random)))
             }
         case 14: if finger.isDown { finger.cancel() }
-        case 15: outer.scroll(CGPoint(x: 0, y: CGFloat.random(in: -3...3, using: &random)), .wheel, at: place())
-        case 16: outer.scroll(CGPoint(x: 0, y: CGFloat.random(in: -3...3, using: &random)), .continuous, at: place())
+        case 15:
+            outer.scroll(CGPoint(x: 0, y: CGFloat.random(in: -3...3, using: &random)), .wheel, at: randomLocation())
+        case 16:
+            outer.scroll(
+                CGPoint(x: 0, y: CGFloat.random(in: -3...3, using: &random)), .continuous, at: randomLocation())
         case 17: view.isScrollEnabled.toggle()
-        case 18: view.scrollRectToVisible(CGRect(origin: place(), size: CGSize(width: 9, height: 9)), animated: true)
+        case 18:
+            view.scrollRectToVisible(
+                CGRect(origin: randomLocation(), size: CGSize(width: 9, height: 9)), animated: true)
         case 19: view.contentSize.height = CGFloat.random(in: 0..<900, using: &random)
         case 20: inner.view.setZoomScale(CGFloat.random(in: 0.5..<3, using: &random), animated: true)
         case 21: view.isPagingEnabled.toggle()
@@ -84,7 +89,7 @@ private final class ScrollStorm {
     }
 
     private func check(_ scroll: ScrollStage, _ name: String) {
-        let (view, lines) = (scroll.view, scroll.log.take())
+        let (view, lines) = (scroll.view, scroll.log.drain())
         for kind in ["drag", "glide", "zoom"] {
             let begins = lines.filter { $0 == "will \(kind)" }.count
             let ends = lines.filter { $0.hasPrefix("did \(kind)") }.count
@@ -93,12 +98,12 @@ private final class ScrollStorm {
         if view.isDragging || view.isTracking || view.isDecelerating || view.isZooming || view.isZoomBouncing {
             violations.append("\(name): not idle")
         }
-        let most = CGPoint(
+        let maxOffset = CGPoint(
             x: max(0, view.contentSize.width - view.bounds.width),
             y: max(0, view.contentSize.height - view.bounds.height))
         let offset = view.contentOffset
-        if offset.x < -0.01 || offset.y < -0.01 || offset.x > most.x + 0.01 || offset.y > most.y + 0.01 {
-            violations.append("\(name): at \(offset), most \(most)")
+        if offset.x < -0.01 || offset.y < -0.01 || offset.x > maxOffset.x + 0.01 || offset.y > maxOffset.y + 0.01 {
+            violations.append("\(name): at \(offset), most \(maxOffset)")
         }
         if !(0.5...3).contains(view.zoomScale) { violations.append("\(name): scale \(view.zoomScale)") }
     }

@@ -20,7 +20,7 @@ import TouchKitTesting
     private let content: LoggingView
     private var view: UIScrollView { scroll.view }
     private var stage: TestStage { scroll.stage }
-    private static let place = CGPoint(x: 100, y: 150)
+    private static let touchLocation = CGPoint(x: 100, y: 150)
 
     init() {
         content = LoggingView("content", frame: CGRect(x: 0, y: 0, width: 200, height: 3000), log: scroll.log)
@@ -30,77 +30,77 @@ import TouchKitTesting
     @Test("content hears of a touch after 150 ms, or at its end, and never of one that became a drag (C-30, R82)")
     func delay() {
         let finger = stage.finger()
-        finger.down(at: Self.place)
+        finger.down(at: Self.touchLocation)
         stage.advance(by: .milliseconds(149))
-        #expect(scroll.log.take() == [])
+        #expect(scroll.log.drain() == [])
         stage.advance(by: .milliseconds(1))
-        #expect(scroll.log.take() == ["content began 1"])
+        #expect(scroll.log.drain() == ["content began 1"])
         finger.lift()
-        #expect(scroll.log.take() == ["content ended 1"])
-        stage.finger().tap(at: Self.place)
-        #expect(scroll.log.take() == ["content began 1", "content ended 1"])
-        let dragging = scroll.drag(from: Self.place, by: CGPoint(x: 0, y: -50), over: .milliseconds(100))
+        #expect(scroll.log.drain() == ["content ended 1"])
+        stage.finger().tap(at: Self.touchLocation)
+        #expect(scroll.log.drain() == ["content began 1", "content ended 1"])
+        let dragging = scroll.drag(from: Self.touchLocation, by: CGPoint(x: 0, y: -50), over: .milliseconds(100))
         stage.advance(by: .milliseconds(300))
         dragging.lift()
-        #expect(scroll.log.take() == ["will drag", "will end", "did drag false"])
+        #expect(scroll.log.drain() == ["will drag", "will end", "did drag false"])
         view.delaysContentTouches = false
-        stage.finger().tap(at: Self.place)
-        #expect(scroll.log.take() == ["content began 1", "content ended 1"])
+        stage.finger().tap(at: Self.touchLocation)
+        #expect(scroll.log.drain() == ["content began 1", "content ended 1"])
         view.delaysContentTouches = true
         view.isScrollEnabled = false
-        stage.finger().down(at: Self.place)
-        #expect(scroll.log.take() == ["content began 1"], "nothing to wait for")
+        stage.finger().down(at: Self.touchLocation)
+        #expect(scroll.log.drain() == ["content began 1"], "nothing to wait for")
     }
 
     @Test("a touch that content has heard of is cancelled by a drag, unless that is forbidden (C-30, R82)")
     func cancelling() {
         let finger = stage.finger()
-        finger.down(at: Self.place)
+        finger.down(at: Self.touchLocation)
         stage.advance(by: .milliseconds(200))
         finger.move(to: CGPoint(x: 100, y: 130))
-        #expect(scroll.log.take() == ["content began 1", "content cancelled 1", "will drag"])
+        #expect(scroll.log.drain() == ["content began 1", "content cancelled 1", "will drag"])
         stage.advance(by: .milliseconds(200))
         finger.lift()
-        _ = scroll.log.take()
+        _ = scroll.log.drain()
         view.canCancelContentTouches = false
         let other = stage.finger()
-        other.down(at: Self.place)
+        other.down(at: Self.touchLocation)
         stage.advance(by: .milliseconds(200))
         other.move(to: CGPoint(x: 100, y: 130))
         other.lift()
-        #expect(scroll.log.take() == ["content began 1", "content moved 1", "content ended 1"])
+        #expect(scroll.log.drain() == ["content began 1", "content moved 1", "content ended 1"])
     }
 
     @Test(
         "a button is pressed by a tap; a quick drag from it scrolls, and after 150 ms it keeps the finger (C-30, R82)")
     func button() {
         let button = UIButton(frame: CGRect(x: 50, y: 100, width: 100, height: 100))
-        button.addTarget(scroll, action: .noteScrollPress, for: .touchUpInside)
+        button.addTarget(scroll, action: .logScrollPress, for: .touchUpInside)
         view.addSubview(button)
-        stage.finger().tap(at: Self.place)
-        #expect(scroll.log.take() == ["pressed"])
-        let finger = scroll.drag(from: Self.place, by: CGPoint(x: 0, y: -40), over: .milliseconds(100))
+        stage.finger().tap(at: Self.touchLocation)
+        #expect(scroll.log.drain() == ["pressed"])
+        let finger = scroll.drag(from: Self.touchLocation, by: CGPoint(x: 0, y: -40), over: .milliseconds(100))
         stage.advance(by: .milliseconds(100))
         finger.lift()
-        #expect(scroll.log.take() == ["will drag", "will end", "did drag false"])
+        #expect(scroll.log.drain() == ["will drag", "will end", "did drag false"])
         view.contentOffset = .zero
         let slow = stage.finger()
-        slow.down(at: Self.place)
+        slow.down(at: Self.touchLocation)
         stage.advance(by: .milliseconds(200))
         #expect(button.isHighlighted)
         slow.drag(to: CGPoint(x: 100, y: 120), over: .milliseconds(100))
         slow.lift()
-        #expect(scroll.log.take() == ["pressed"] && view.contentOffset == .zero)
+        #expect(scroll.log.drain() == ["pressed"] && view.contentOffset == .zero)
     }
 
     @Test("a switch keeps drags along its axis, and does not keep the view from scrolling (C-30, K-7)")
     func toggle() {
         let toggle = UISwitch(frame: CGRect(x: 80, y: 135, width: 0, height: 0))
         view.addSubview(toggle)
-        for rest in [Duration.zero, .milliseconds(200)] {
+        for pause in [Duration.zero, .milliseconds(200)] {
             let finger = stage.finger()
-            finger.down(at: Self.place)
-            stage.advance(by: rest)
+            finger.down(at: Self.touchLocation)
+            stage.advance(by: pause)
             finger.drag(to: CGPoint(x: 100, y: 110), over: .milliseconds(100))
             #expect(view.isDragging)
             stage.advance(by: .milliseconds(100))
@@ -109,7 +109,7 @@ import TouchKitTesting
             view.contentOffset = .zero
         }
         view.contentSize = CGSize(width: 1000, height: 3000)
-        scroll.drag(from: Self.place, by: CGPoint(x: 30, y: 0)).lift()
+        scroll.drag(from: Self.touchLocation, by: CGPoint(x: 30, y: 0)).lift()
         #expect(toggle.isOn && view.contentOffset == .zero)
     }
 
@@ -121,16 +121,16 @@ import TouchKitTesting
         choosy.delegate = scroll
         stage.window.addSubview(choosy)
         choosy.begins = false
-        stage.finger().tap(at: Self.place)
-        #expect(scroll.log.take() == [])
+        stage.finger().tap(at: Self.touchLocation)
+        #expect(scroll.log.drain() == [])
         choosy.begins = true
         choosy.cancels = false
         let finger = stage.finger()
-        finger.down(at: Self.place)
+        finger.down(at: Self.touchLocation)
         stage.advance(by: .milliseconds(200))
         finger.move(to: CGPoint(x: 100, y: 100))
         finger.lift()
-        #expect(scroll.log.take() == ["content began 1", "content moved 1", "content ended 1"])
+        #expect(scroll.log.drain() == ["content began 1", "content moved 1", "content ended 1"])
     }
 
     @Test("a touch stops gliding content at once, and neither presses nor draws anything (C-30)")
@@ -139,17 +139,17 @@ import TouchKitTesting
         taps.watch(UITapGestureRecognizer(), "tap", on: stage.window)
         scroll.flick(by: CGPoint(x: 0, y: -100), over: .milliseconds(100))
         stage.advance(by: .milliseconds(300))
-        _ = scroll.log.take()
+        _ = scroll.log.drain()
         let finger = stage.finger()
-        finger.down(at: Self.place)
-        #expect(scroll.log.take() == ["did glide"] && !view.isDecelerating && view.isTracking)
-        let place = view.contentOffset
+        finger.down(at: Self.touchLocation)
+        #expect(scroll.log.drain() == ["did glide"] && !view.isDecelerating && view.isTracking)
+        let offset = view.contentOffset
         stage.advance(by: .milliseconds(300))
         finger.lift()
         stage.advance(by: .seconds(1))
-        #expect(scroll.log.take() == [] && view.contentOffset == place)
-        stage.finger().tap(at: Self.place)
-        #expect(scroll.log.take() == ["tap ended"])
+        #expect(scroll.log.drain() == [] && view.contentOffset == offset)
+        stage.finger().tap(at: Self.touchLocation)
+        #expect(scroll.log.drain() == ["tap ended"])
     }
 
     @Test("a touch that catches a bounce holds the content, and it goes back after the lift (C-30)")
@@ -157,26 +157,26 @@ import TouchKitTesting
         scroll.flick(by: CGPoint(x: 0, y: 100), over: .milliseconds(50))
         stage.advance(by: .milliseconds(100))
         let finger = stage.finger()
-        finger.down(at: Self.place)
+        finger.down(at: Self.touchLocation)
         let held = view.contentOffset.y
         #expect(held < -5)
         stage.advance(by: .seconds(1))
         #expect(view.contentOffset.y == held)
         finger.lift()
-        _ = scroll.waitForRest()
+        _ = scroll.waitUntilIdle()
         #expect(view.contentOffset.y == 0)
     }
 
     @Test("a mouse drags nothing, and its presses are the content's (C-30)")
     func mouse() {
         let mouse = stage.mouse()
-        mouse.down(at: Self.place)
+        mouse.down(at: Self.touchLocation)
         mouse.drag(to: CGPoint(x: 100, y: 50), over: .milliseconds(50), rate: 20)
         mouse.lift()
-        #expect(scroll.log.take() == ["content began 1", "content moved 1", "content ended 1"])
+        #expect(scroll.log.drain() == ["content began 1", "content moved 1", "content ended 1"])
         #expect(view.contentOffset == .zero)
         scroll.flick(by: CGPoint(x: 0, y: -100))
-        mouse.down(at: Self.place)
+        mouse.down(at: Self.touchLocation)
         #expect(!view.isDecelerating, "it stops what glides")
     }
 }

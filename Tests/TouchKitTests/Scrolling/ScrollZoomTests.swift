@@ -40,7 +40,7 @@ import TouchKitTesting
         view.contentOffset = CGPoint(x: 100, y: 150)
         let middle = CGPoint(x: 90, y: 130)
         var anchor: CGPoint?
-        scroll.notesMotion = true
+        scroll.logsMotion = true
         let fingers = pinch(about: middle, from: 40, to: 52)
         anchor = content.convert(view.convert(middle, from: nil), from: view)
         stage.drag(
@@ -50,18 +50,18 @@ import TouchKitTesting
         #expect(agree(now.x, anchor?.x ?? 0, 0.001) && agree(now.y, anchor?.y ?? 0, 0.001))
         #expect(agree(view.contentSize.width, 400 * view.zoomScale, 0.001))
         #expect(agree(content.frame.minX, 0, 0.001) && agree(content.frame.minY, 0, 0.001))
-        #expect(scroll.log.take().contains("zoom"))
+        #expect(scroll.log.drain().contains("zoom"))
     }
 
     @Test("the delegate is told of a zoom's begin and end (C-30)")
     func order() {
         let fingers = pinch(about: CGPoint(x: 100, y: 150), from: 40, to: 80)
-        #expect(scroll.log.take() == ["will zoom"])
+        #expect(scroll.log.drain() == ["will zoom"])
         stage.together {
             fingers.0.lift()
             fingers.1.lift()
         }
-        let lines = scroll.log.take()
+        let lines = scroll.log.drain()
         #expect(lines.first?.hasPrefix("did zoom 1.6") == true && !view.isZooming)
     }
 
@@ -74,9 +74,9 @@ import TouchKitTesting
             fingers.1.lift()
         }
         #expect(view.isZoomBouncing)
-        _ = scroll.log.take()
+        _ = scroll.log.drain()
         stage.advance(by: .milliseconds(400))
-        #expect(view.zoomScale == 4 && scroll.log.take() == ["did zoom 4.0"])
+        #expect(view.zoomScale == 4 && scroll.log.drain() == ["did zoom 4.0"])
         view.bouncesZoom = false
         let closing = pinch(about: CGPoint(x: 100, y: 150), from: 190, to: 4)
         #expect(view.zoomScale == 0.5)
@@ -85,7 +85,7 @@ import TouchKitTesting
             closing.1.lift()
         }
         #expect(view.contentOffset.x < 0)
-        _ = scroll.waitForRest()
+        _ = scroll.waitUntilIdle()
         #expect(view.contentOffset.x == 0)
     }
 
@@ -99,7 +99,7 @@ import TouchKitTesting
         stage.advance(by: .milliseconds(50))
         #expect(view.isZoomBouncing && view.zoomScale > 4)
         view.setContentOffset(.zero, animated: false)
-        #expect(view.zoomScale == 4 && !view.isZoomBouncing && scroll.log.take() == ["will zoom", "did zoom 4.0"])
+        #expect(view.zoomScale == 4 && !view.isZoomBouncing && scroll.log.drain() == ["will zoom", "did zoom 4.0"])
     }
 
     @Test("without a view to zoom, or without room between the limits, two fingers drag (C-30)")
@@ -118,11 +118,11 @@ import TouchKitTesting
         view.zoomScale = 100
         #expect(view.zoomScale == 4)
         view.setZoomScale(1, animated: true)
-        #expect(scroll.log.take() == ["will zoom"] && view.zoomScale == 4)
+        #expect(scroll.log.drain() == ["will zoom"] && view.zoomScale == 4)
         stage.advance(by: .milliseconds(150))
         #expect(view.zoomScale < 4 && view.zoomScale > 1)
         stage.advance(by: .milliseconds(200))
-        #expect(view.zoomScale == 1 && scroll.log.take() == ["did zoom 1.0"])
+        #expect(view.zoomScale == 1 && scroll.log.drain() == ["did zoom 1.0"])
         view.zoom(to: CGRect(x: 200, y: 300, width: 100, height: 100), animated: false)
         #expect(view.zoomScale == 2)
         #expect(agree(view.contentOffset.x, 400) && view.contentOffset.y == 550)
@@ -141,7 +141,7 @@ import TouchKitTesting
             stage.advance(by: .milliseconds(400))
             #expect(view.contentOffset == CGPoint(x: 100, y: 150) && view.zoomScale == 1, "\(scale)")
         }
-        #expect(scroll.log.take() == [])
+        #expect(scroll.log.drain() == [])
         view.zoomScale = 2
         #expect(view.contentOffset == CGPoint(x: 300, y: 450) && view.contentSize.width == 800)
         view.minimumZoomScale = .infinity
@@ -173,12 +173,12 @@ import TouchKitTesting
             view.frame.size.width = 100
             #expect(view.bounds.size == CGSize(width: 200, height: 600) && view.frame.minX == 10)
         }
-        let turned = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
-        turned.transform = CGAffineTransform(rotationAngle: 0.5)
-        let size = turned.frame.size
-        turned.frame.origin = CGPoint(x: 50, y: 60)
-        #expect(turned.bounds.size == CGSize(width: 40, height: 20) && turned.frame.size == size)
-        #expect(abs(turned.frame.minX - 50) < 1e-9 && abs(turned.frame.minY - 60) < 1e-9)
+        let rotated = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+        rotated.transform = CGAffineTransform(rotationAngle: 0.5)
+        let size = rotated.frame.size
+        rotated.frame.origin = CGPoint(x: 50, y: 60)
+        #expect(rotated.bounds.size == CGSize(width: 40, height: 20) && rotated.frame.size == size)
+        #expect(abs(rotated.frame.minX - 50) < 1e-9 && abs(rotated.frame.minY - 60) < 1e-9)
     }
 
     @Test("a touchpad's pinch zooms about the pointer (C-30)")

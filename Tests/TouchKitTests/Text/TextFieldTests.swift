@@ -95,14 +95,14 @@ import TouchKitTesting
         stage.stage.advance(by: .milliseconds(1))
         #expect(stage.shown == "one two|")
         stage.stage.host.pasteboard.copy([(PasteboardItem.text, Data("a\r\nb\tc".utf8))])
-        stage.stage.host.finishTurn()
+        stage.stage.host.finishPass()
         stage.keys("a", "v", modifiers: .control)
         stage.stage.advance(by: .milliseconds(1))
         #expect(stage.shown == "a b c|")
     }
 
     @Test("Tab and Escape are for others (K-12)")
-    func keysOfOthers() {
+    func unhandledKeys() {
         let stage = Self.editing("a")
         stage.keys("\t", UIKeyCommand.inputEscape)
         #expect(stage.take() == [] && stage.shown == "a|" && stage.field.isEditing)
@@ -131,21 +131,21 @@ import TouchKitTesting
     @Test("an input method's text is underlined until it is committed, and is one change (K-12)")
     func inputMethod() {
         let stage = Self.editing("a")
-        func tell(_ change: TextSample.Change) {
+        func send(_ change: TextSample.Change) {
             stage.stage.send(.text(TextSample(window: stage.stage.window.id, timestamp: .zero, change: change)))
         }
-        for text in ["n", "ni", "你"] { tell(.marked(text)) }
+        for text in ["n", "ni", "你"] { send(.marked(text)) }
         #expect(stage.shown == "a你|" && stage.field.markedTextRange != nil && stage.take() == [])
-        tell(.committed("你好"))
+        send(.committed("你好"))
         #expect(stage.shown == "a你好|" && stage.field.markedTextRange == nil)
         #expect(stage.take() == ["asked 1+0 你好", "changed a你好"])
-        tell(.marked("x"))
-        tell(.marked(""))
+        send(.marked("x"))
+        send(.marked(""))
         #expect(stage.shown == "a你好|")
     }
 
     @Test("what an input method has written stays if the caret is moved: a change that is told and undone (K-12)")
-    func keptMark() {
+    func caretMoveCommits() {
         let stage = Self.editing("a")
         stage.field.setMarkedText("你")
         #expect(stage.take() == [])
@@ -199,20 +199,20 @@ import TouchKitTesting
         #expect(stage.shown == "[Ax]" && stage.field.markedTextRange == nil)
     }
 
-    private final class Holding: UITextFieldDelegate {
-        var isHeld = true
+    private final class RefusingDelegate: UITextFieldDelegate {
+        var refusesEnd = true
         var log: [String] = []
         func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
             log.append("asked")
-            return !isHeld
+            return !refusesEnd
         }
         func textFieldDidEndEditing(_ textField: UITextField) { log.append("ended") }
     }
 
     @Test("a field whose delegate says so goes on being edited, until it leaves its window (K-12)")
-    func heldEditing() {
+    func refusedEnd() {
         let stage = Self.editing("a")
-        let delegate = Holding()
+        let delegate = RefusingDelegate()
         stage.field.delegate = delegate
         #expect(!stage.field.resignFirstResponder() && stage.field.isEditing)
         stage.write("b")
@@ -221,17 +221,17 @@ import TouchKitTesting
         stage.stage.window.addSubview(other)
         #expect(!other.becomeFirstResponder() && stage.field.isEditing)
         delegate.log = []
-        delegate.isHeld = false
+        delegate.refusesEnd = false
         #expect(other.becomeFirstResponder() && delegate.log == ["asked", "ended"], "asked once")
         stage.field.becomeFirstResponder()
-        delegate.isHeld = true
+        delegate.refusesEnd = true
         delegate.log = []
         stage.field.removeFromSuperview()
         #expect(delegate.log == ["ended"] && stage.stage.window.firstResponder == nil)
     }
 
     @Test("the platform is told where text is typed, and when no more (K-12)")
-    func caretIsTold() {
+    func caretRequests() {
         let stage = TextStage("abc")
         func carets() -> [CGRect?] {
             stage.stage.host.requests.compactMap { if case .textInput(_, let caret) = $0 { .some(caret) } else { nil } }

@@ -17,7 +17,7 @@ final class TextStage: UITextFieldDelegate {
         field.addTarget(self, action: TextStage.changed, for: .editingChanged)
         field.addTarget(self, action: TextStage.exited, for: .editingDidEndOnExit)
         stage.window.addSubview(field)
-        stage.host.finishTurn()
+        stage.host.finishPass()
     }
 
     private func changed() { log.append("changed \(field.text ?? "")") }
@@ -59,7 +59,7 @@ final class TextStage: UITextFieldDelegate {
     }
 
     /// In the window, in the middle of the field's height, before a letter.
-    func place(before letter: Int) -> CGPoint {
+    func location(before letter: Int) -> CGPoint {
         guard let position = field.position(from: field.beginningOfDocument, offset: letter) else { return .zero }
         return field.convert(field.caretRect(for: position).center, to: nil)
     }

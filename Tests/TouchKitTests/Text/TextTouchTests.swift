@@ -8,7 +8,7 @@ import TouchKitTesting
     @Test("a tap begins to edit, with the caret where it was (K-12)")
     func tap() {
         let stage = TextStage("one two")
-        stage.stage.finger().tap(at: stage.place(before: 2))
+        stage.stage.finger().tap(at: stage.location(before: 2))
         #expect(stage.shown == "on|e two" && stage.field.isEditing && stage.take() == ["began"])
         stage.stage.finger().tap(at: CGPoint(x: 310, y: 120))
         #expect(stage.shown == "one two|")
@@ -18,12 +18,12 @@ import TouchKitTesting
     func taps() {
         let stage = TextStage("one two")
         let finger = stage.stage.finger()
-        let place = stage.place(before: 5)
-        finger.tap(at: place)
-        finger.tap(at: place)
+        let location = stage.location(before: 5)
+        finger.tap(at: location)
+        finger.tap(at: location)
         #expect(stage.shown == "one [two]")
         #expect(stage.stage.application.menuController.visibleTitles == ["Cut", "Copy", "Select All"])
-        finger.tap(at: place)
+        finger.tap(at: location)
         #expect(stage.shown == "[one two]")
     }
 
@@ -31,13 +31,13 @@ import TouchKitTesting
     func mouse() {
         let stage = TextStage("one two")
         let mouse = stage.stage.mouse()
-        mouse.down(at: stage.place(before: 1))
-        mouse.move(to: stage.place(before: 5))
+        mouse.down(at: stage.location(before: 1))
+        mouse.move(to: stage.location(before: 5))
         mouse.lift()
         #expect(stage.shown == "o[ne t]wo")
         mouse.modifiers = .shift
         stage.stage.advance(by: .seconds(1))
-        mouse.tap(at: stage.place(before: 7))
+        mouse.tap(at: stage.location(before: 7))
         #expect(stage.shown == "o[ne two]")
     }
 
@@ -45,18 +45,18 @@ import TouchKitTesting
     func dragging() {
         let stage = TextStage("one two three")
         let finger = stage.stage.finger()
-        finger.tap(at: stage.place(before: 1))
+        finger.tap(at: stage.location(before: 1))
         stage.stage.advance(by: .seconds(1))
-        finger.down(at: stage.place(before: 1))
-        finger.drag(to: stage.place(before: 6), over: .milliseconds(300))
+        finger.down(at: stage.location(before: 1))
+        finger.drag(to: stage.location(before: 6), over: .milliseconds(300))
         finger.lift()
         #expect(stage.shown == "one tw|o three")
         stage.stage.advance(by: .seconds(1))
-        for _ in 0..<2 { finger.tap(at: stage.place(before: 6)) }
+        for _ in 0..<2 { finger.tap(at: stage.location(before: 6)) }
         #expect(stage.shown == "one [two] three")
         stage.stage.advance(by: .seconds(1))
-        finger.down(at: stage.place(before: 7))
-        finger.drag(to: stage.place(before: 10), over: .milliseconds(300))
+        finger.down(at: stage.location(before: 7))
+        finger.drag(to: stage.location(before: 10), over: .milliseconds(300))
         finger.lift()
         #expect(stage.shown == "one [two th]ree")
     }
@@ -66,7 +66,7 @@ import TouchKitTesting
         let stage = TextStage("one")
         stage.stage.application.pasteboard.setItem(PasteboardItem(text: "two "))
         let finger = stage.stage.finger()
-        finger.down(at: stage.place(before: 0))
+        finger.down(at: stage.location(before: 0))
         stage.stage.advance(by: .seconds(1))
         finger.lift()
         let menu = stage.stage.application.menuController
@@ -80,7 +80,7 @@ import TouchKitTesting
     func clearing() {
         let stage = TextStage("one")
         stage.field.clearButtonMode = .always
-        stage.stage.host.finishTurn()
+        stage.stage.host.finishPass()
         stage.stage.finger().tap(at: CGPoint(x: 305, y: 122))
         #expect(stage.shown == "|" && !stage.field.isEditing)
         #expect(stage.take() == ["asked 0+3 ", "changed "])
@@ -91,10 +91,10 @@ import TouchKitTesting
         let stage = TextStage("")
         stage.field.becomeFirstResponder()
         stage.write(String(repeating: "wide ", count: 20))
-        let end = stage.place(before: 100)
+        let end = stage.location(before: 100)
         #expect(end.x > 250 && end.x <= 320)
         stage.keys(UIKeyCommand.inputHome)
-        #expect(stage.place(before: 0).x < 40)
+        #expect(stage.location(before: 0).x < 40)
     }
 
     @Test("the caret blinks while nobody types, and leaves a program alone after a while (K-12)")

@@ -52,7 +52,7 @@ import TouchKitTesting
 
     private func change(_ value: Int) {
         view.set(value)
-        stage.host.finishTurn()
+        stage.host.finishPass()
     }
 
     @Test("a shake that nobody wants offers what can be undone and redone, by name (R67)")
@@ -96,7 +96,7 @@ import TouchKitTesting
         shake(stage)
         #expect(delegate.shakes == 1 && delegate.offered.isEmpty)
         view.set(1)
-        stage.host.finishTurn()
+        stage.host.finishPass()
         shake(stage)
         #expect(delegate.shakes == 1 && delegate.offered.map { $0 === stage.window.undoManager } == [true])
         #expect(!stage.application.menuController.isMenuVisible)

@@ -6,7 +6,7 @@ import TouchKitTesting
 /// Undo managers up the responder chain, and one step for each event.
 @Suite struct UndoInEventsTests {
     /// Remembers every touch that begins in it.
-    private final class Dotted: UIView {
+    private final class DotView: UIView {
         var dots: [Int] = []
         var own: UndoManager?
         override var canBecomeFirstResponder: Bool { true }
@@ -19,7 +19,7 @@ import TouchKitTesting
         override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { add() }
 
         override var keyCommands: [UIKeyCommand] {
-            [UIKeyCommand(input: "n", modifierFlags: .control, action: Action("add", Dotted.add))]
+            [UIKeyCommand(input: "n", modifierFlags: .control, action: Action("add", DotView.add))]
         }
 
         func add() { insert(dots.count, at: dots.count) }
@@ -36,7 +36,7 @@ import TouchKitTesting
     }
 
     private let stage = TestStage()
-    private let view = Dotted(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+    private let view = DotView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
     private var manager: UndoManager? { stage.window.undoManager }
 
     init() {
@@ -86,9 +86,9 @@ import TouchKitTesting
             finger.down(at: CGPoint(x: 10, y: 10))
         }
         #expect(view.dots.count == 7)
-        for left in [6, 5, 4, 3, 2, 1, 0] {
+        for remaining in [6, 5, 4, 3, 2, 1, 0] {
             manager?.undo()
-            #expect(view.dots.count == left)
+            #expect(view.dots.count == remaining)
         }
     }
 
@@ -117,10 +117,10 @@ import TouchKitTesting
     func timers() {
         for delay in [10, 20, 20] { stage.application.scheduler.after(.milliseconds(delay)) { [view] in view.add() } }
         stage.host.setClock(to: stage.now.advanced(by: .seconds(1)))
-        stage.host.finishTurn()
-        for left in [2, 1, 0] {
+        stage.host.finishPass()
+        for remaining in [2, 1, 0] {
             manager?.undo()
-            #expect(view.dots.count == left)
+            #expect(view.dots.count == remaining)
         }
     }
 
@@ -132,7 +132,7 @@ import TouchKitTesting
         finger.tap(at: CGPoint(x: 10, y: 10))
         finger.tap(at: CGPoint(x: 10, y: 10))
         manager?.endUndoGrouping()
-        stage.host.finishTurn()
+        stage.host.finishPass()
         finger.tap(at: CGPoint(x: 10, y: 10))
         #expect(view.dots.count == 3 && manager?.groupingLevel == 0)
         manager?.undo()
@@ -148,7 +148,7 @@ import TouchKitTesting
         #expect(manager?.canUndo == true)
         manager?.undo()
         #expect(view.dots.isEmpty && manager?.canRedo == true)
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(manager?.canRedo == true)
     }
 
@@ -161,7 +161,7 @@ import TouchKitTesting
             view.add()
         }
         stage.finger().down(at: CGPoint(x: 10, y: 10))
-        stage.host.finishTurn()
+        stage.host.finishPass()
         #expect(view.dots.count == 2 && manager?.groupingLevel == 0)
         manager?.undo()
         #expect(view.dots.count == 1)

@@ -116,23 +116,23 @@ import TouchKit
 
     @Test("while redoing, what is registered is to be undone again (R66)")
     func redoing() {
-        var seen: [Bool] = []
+        var flags: [Bool] = []
         manager.beginUndoGrouping()
         manager.registerUndo(withTarget: counter) { [manager] counter in
-            manager.registerUndo(withTarget: counter) { _ in seen = [manager.isUndoing, manager.isRedoing] }
+            manager.registerUndo(withTarget: counter) { _ in flags = [manager.isUndoing, manager.isRedoing] }
         }
         manager.endUndoGrouping()
         manager.undo()
         manager.redo()
-        #expect(seen == [false, true])
+        #expect(flags == [false, true])
     }
 
     @Test("so many levels are kept, the latest; 0 is no limit (R66)", arguments: [(0, 10), (1, 1), (3, 3)])
-    func levels(limit: Int, kept: Int) {
+    func levels(limit: Int, expected: Int) {
         manager.levelsOfUndo = limit
         for value in 1...10 { step(value) }
         for _ in 0..<10 { manager.undo() }
-        #expect(counter.value == 10 - kept)
+        #expect(counter.value == 10 - expected)
         for _ in 0..<10 { manager.redo() }
         #expect(counter.value == 10)
         manager.levelsOfUndo = 1
@@ -216,12 +216,12 @@ import TouchKit
 
     @Test("observers hear of groups and changes, in order, until they are released")
     func notifications() {
-        var heard: [UndoManager.Notification] = []
+        var received: [UndoManager.Notification] = []
         var late = 0
         var observer: Counter? = Counter(manager)
         if let observer {
             manager.addObserver(observer) { [manager, counter] notification in
-                heard.append(notification)
+                received.append(notification)
                 if late == 0 { manager.addObserver(counter) { _ in late += 1 } }
             }
         }
@@ -231,29 +231,29 @@ import TouchKit
         #expect(late == 1, "who is added while others are told hears of what comes next")
         late = 1
         manager.endUndoGrouping()
-        #expect(heard == [.didOpenUndoGroup, .checkpoint, .willCloseUndoGroup, .didCloseUndoGroup])
-        heard = []
+        #expect(received == [.didOpenUndoGroup, .checkpoint, .willCloseUndoGroup, .didCloseUndoGroup])
+        received = []
         manager.undo()
         #expect(
-            heard == [
+            received == [
                 .willUndoChange, .didOpenUndoGroup, .checkpoint, .willCloseUndoGroup, .didCloseUndoGroup,
                 .didUndoChange, .checkpoint,
             ])
-        heard = []
+        received = []
         observer = nil
         manager.redo()
-        #expect(heard == [])
+        #expect(received == [])
     }
 
     @Test(
         "mistakes with groups and registration stop the program (R66)",
         arguments: ["end", "enable", "register", "undo", "group by event"])
-    func mistakes(which: String) async {
+    func misuse(which: String) async {
         switch which {
         case "end": await #expect(processExitsWith: .failure) { await UndoManager().endUndoGrouping() }
         case "enable": await #expect(processExitsWith: .failure) { await UndoManager().enableUndoRegistration() }
         case "register":
-            await #expect(processExitsWith: .failure) { await UndoManager().registerUndoForNothing() }
+            await #expect(processExitsWith: .failure) { await UndoManager().registerEmptyUndo() }
         case "undo":
             await #expect(processExitsWith: .failure) {
                 await MainActor.run {
@@ -273,7 +273,7 @@ import TouchKit
 
 extension UndoManager {
     /// Registers what does nothing.
-    fileprivate func registerUndoForNothing() {
+    fileprivate func registerEmptyUndo() {
         registerUndo(withTarget: self) { _ in }
     }
 }

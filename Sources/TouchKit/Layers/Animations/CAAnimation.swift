@@ -84,11 +84,11 @@ extension CAAnimationDelegate {
     /// As it is now: what is changed afterwards leaves the copy alone. A layer keeps a copy.
     func copied() -> CAAnimation {
         let copy = type(of: self).init()
-        copy.take(from: self)
+        copy.copyProperties(from: self)
         return copy
     }
 
-    func take(from other: CAAnimation) {
+    func copyProperties(from other: CAAnimation) {
         (timing, values, delegate) = (other.timing, other.values, other.delegate)
         (timingFunction, isRemovedOnCompletion) = (other.timingFunction, other.isRemovedOnCompletion)
     }
@@ -96,20 +96,20 @@ extension CAAnimationDelegate {
     /// - Parameters:
     ///   - time: in the time around it.
     ///   - isWithin: whether a group holds it, which says itself what is shown before and after.
-    final func contribute(at time: TimeInterval, to shown: inout ShownLayer) {
+    final func contribute(at time: TimeInterval, to presented: inout PresentedLayer) {
         switch timing.phase(at: time) {
-        case .before: if fillMode.showsBeginning { apply(0, to: &shown) }
-        case .during(let part): apply(part, to: &shown)
-        case .after(let part): if fillMode.showsEnd { apply(part, to: &shown) }
+        case .before: if fillMode.showsStart { apply(0, to: &presented) }
+        case .during(let fraction): apply(fraction, to: &presented)
+        case .after(let fraction): if fillMode.showsEnd { apply(fraction, to: &presented) }
         }
     }
 
-    private func apply(_ part: Double, to shown: inout ShownLayer) {
-        show(timingFunction?.value(at: part) ?? part, in: &shown)
+    private func apply(_ fraction: Double, to presented: inout PresentedLayer) {
+        show(timingFunction?.value(at: fraction) ?? fraction, in: &presented)
     }
 
     /// Changes what is shown. - Parameter part: 0…1 of the way.
-    func show(_ part: Double, in shown: inout ShownLayer) {}
+    func show(_ fraction: Double, in presented: inout PresentedLayer) {}
 
     /// An animation without a length takes that of what is around it.
     func fillDuration(_ duration: TimeInterval) {
@@ -118,7 +118,7 @@ extension CAAnimationDelegate {
 }
 
 /// What is shown of a layer instead of its own values.
-struct ShownLayer {
+struct PresentedLayer {
     let layer: CALayer
     private(set) var values: [String: LayerValue] = [:]
 
@@ -131,7 +131,7 @@ struct ShownLayer {
     }
 
     mutating func set(_ path: LayerKeyPath, to value: LayerValue) {
-        guard let whole = values[path.name] ?? path.property.read(layer) else { return }
-        values[path.name] = path.set(value, in: whole)
+        guard let fullValue = values[path.name] ?? path.property.read(layer) else { return }
+        values[path.name] = path.set(value, in: fullValue)
     }
 }

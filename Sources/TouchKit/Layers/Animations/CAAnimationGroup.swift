@@ -3,13 +3,13 @@
     /// Their times are within the group's; their delegates are told nothing.
     open var animations: [CAAnimation]?
 
-    override func take(from other: CAAnimation) {
-        super.take(from: other)
+    override func copyProperties(from other: CAAnimation) {
+        super.copyProperties(from: other)
         animations = (other as? CAAnimationGroup)?.animations?.map { $0.copied() }
     }
 
-    override func show(_ part: Double, in shown: inout ShownLayer) {
-        for animation in animations ?? [] { animation.contribute(at: part * duration, to: &shown) }
+    override func show(_ fraction: Double, in presented: inout PresentedLayer) {
+        for animation in animations ?? [] { animation.contribute(at: fraction * duration, to: &presented) }
     }
 
     override func fillDuration(_ duration: Double) {

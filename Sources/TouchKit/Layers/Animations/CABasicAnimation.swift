@@ -15,21 +15,21 @@ public import Foundation
         keyPath = path
     }
 
-    override func take(from other: CAAnimation) {
-        super.take(from: other)
+    override func copyProperties(from other: CAAnimation) {
+        super.copyProperties(from: other)
         guard let other = other as? CAPropertyAnimation else { return }
         (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
     }
 
-    override func show(_ part: Double, in shown: inout ShownLayer) {
-        guard let path = keyPath.flatMap({ LayerKeyPath($0, of: shown.layer) }), let current = shown.get(path),
-            let value = value(at: part, from: current)
+    override func show(_ fraction: Double, in presented: inout PresentedLayer) {
+        guard let path = keyPath.flatMap({ LayerKeyPath($0, of: presented.layer) }), let current = presented.get(path),
+            let value = value(at: fraction, from: current)
         else { return }
-        shown.set(path, to: isAdditive ? current.adding(value) : value)
+        presented.set(path, to: isAdditive ? current.adding(value) : value)
     }
 
     /// - Parameter current: what is shown without it.
-    func value(at part: Double, from current: LayerValue) -> LayerValue? { nil }
+    func value(at fraction: Double, from current: LayerValue) -> LayerValue? { nil }
 }
 
 /// Goes from one value to another.
@@ -41,22 +41,22 @@ public import Foundation
     /// How far it goes, unless both ends are given.
     open var byValue: Any?
 
-    override func take(from other: CAAnimation) {
-        super.take(from: other)
+    override func copyProperties(from other: CAAnimation) {
+        super.copyProperties(from: other)
         guard let other = other as? CABasicAnimation else { return }
         (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
     }
 
-    override func value(at part: Double, from current: LayerValue) -> LayerValue? {
+    override func value(at fraction: Double, from current: LayerValue) -> LayerValue? {
         let by = byValue.map { LayerValue($0) }
         let (from, to) = (fromValue.map { LayerValue($0) }, toValue.map { LayerValue($0) })
         let start = from ?? to.flatMap { end in by.map { end.adding($0, times: -1) } } ?? current
         let end = to ?? by.map { start.adding($0) } ?? current
-        return start.interpolated(to: end, progress(at: part))
+        return start.interpolated(to: end, progress(at: fraction))
     }
 
     /// How much of the way is gone when a part of the time is over.
-    func progress(at part: Double) -> Double { part }
+    func progress(at fraction: Double) -> Double { fraction }
 }
 
 /// Swings to its end like a weight on a spring.
@@ -70,8 +70,8 @@ public import Foundation
     /// At the beginning, in whole ways a second.
     open var initialVelocity: CGFloat = 0
 
-    override func take(from other: CAAnimation) {
-        super.take(from: other)
+    override func copyProperties(from other: CAAnimation) {
+        super.copyProperties(from: other)
         guard let other = other as? CASpringAnimation else { return }
         (mass, stiffness, damping) = (other.mass, other.stiffness, other.damping)
         initialVelocity = other.initialVelocity
@@ -86,19 +86,22 @@ public import Foundation
 
     /// How much of the swing is lost in a second, as an exponent.
     private var decay: Double {
-        let (lost, frequency) = (Double(damping) / (2 * Double(mass)), (Double(stiffness) / Double(mass)).squareRoot())
+        let (dampingRate, frequency) = (
+            Double(damping) / (2 * Double(mass)), (Double(stiffness) / Double(mass)).squareRoot()
+        )
         // More damping than comes to rest without swinging slows it down.
-        return lost < frequency ? lost : frequency
+        return dampingRate < frequency ? dampingRate : frequency
     }
 
-    override func progress(at part: Double) -> Double {
-        let time = part * duration
+    override func progress(at fraction: Double) -> Double {
+        let time = fraction * duration
         let frequency = (Double(stiffness) / Double(mass)).squareRoot()
         let (decay, velocity) = (decay, Double(initialVelocity))
         guard decay < frequency else {
             return 1 - exp(-frequency * time) * (1 + (frequency - velocity) * time)
         }
-        let swing = (frequency * frequency - decay * decay).squareRoot()
-        return 1 - exp(-decay * time) * (cos(swing * time) + (decay - velocity) / swing * sin(swing * time))
+        let oscillation = (frequency * frequency - decay * decay).squareRoot()
+        return 1 - exp(-decay * time)
+            * (cos(oscillation * time) + (decay - velocity) / oscillation * sin(oscillation * time))
     }
 }

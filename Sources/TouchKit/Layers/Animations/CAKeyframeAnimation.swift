@@ -37,29 +37,29 @@ public nonisolated struct CAAnimationCalculationMode: RawRepresentable, Hashable
     /// How it goes from one value to the next.
     open var calculationMode = CAAnimationCalculationMode.linear
 
-    override func take(from other: CAAnimation) {
-        super.take(from: other)
+    override func copyProperties(from other: CAAnimation) {
+        super.copyProperties(from: other)
         guard let other = other as? CAKeyframeAnimation else { return }
         (values, path, keyTimes) = (other.values, other.path, other.keyTimes)
         (timingFunctions, calculationMode) = (other.timingFunctions, other.calculationMode)
     }
 
-    override func value(at part: Double, from current: LayerValue) -> LayerValue? {
-        if let path { return place(on: path, at: part).map(LayerValue.point) }
+    override func value(at fraction: Double, from current: LayerValue) -> LayerValue? {
+        if let path { return point(on: path, at: fraction).map(LayerValue.point) }
         let frames = (values ?? []).map { LayerValue($0) }
         guard let last = frames.last else { return nil }
         if calculationMode == .discrete {
             let count = Double(frames.count)
             let times = times(frames.count + 1) ?? (0...frames.count).map { Double($0) / count }
-            return frames[(times.lastIndex { $0 <= part } ?? 0).clamped(to: frames.count - 1)]
+            return frames[(times.lastIndex { $0 <= fraction } ?? 0).clamped(to: frames.count - 1)]
         }
         guard frames.count > 1 else { return last }
         let times = self.times(frames.count) ?? frames.indices.map { Double($0) / Double(frames.count - 1) }
-        let index = (times.lastIndex { $0 <= part } ?? 0).clamped(to: frames.count - 2)
+        let index = (times.lastIndex { $0 <= fraction } ?? 0).clamped(to: frames.count - 2)
         let length = times[index + 1] - times[index]
-        let way = length > 0 ? min(max((part - times[index]) / length, 0), 1) : 1
+        let segmentFraction = length > 0 ? min(max((fraction - times[index]) / length, 0), 1) : 1
         let curve = timingFunctions.flatMap { index < $0.count ? $0[index] : nil }
-        return frames[index].interpolated(to: frames[index + 1], curve?.value(at: way) ?? way)
+        return frames[index].interpolated(to: frames[index + 1], curve?.value(at: segmentFraction) ?? segmentFraction)
     }
 
     /// Nil if there are not as many as needed.
@@ -68,9 +68,9 @@ public nonisolated struct CAAnimationCalculationMode: RawRepresentable, Hashable
     }
 
     /// The end of what the path is up to a part of its length.
-    private func place(on path: CGPath, at part: Double) -> CGPoint? {
-        if part <= 0 { return path.elements.first?.points.first }
-        return path.part(from: 0, to: CGFloat(min(part, 1))).currentPoint
+    private func point(on path: CGPath, at fraction: Double) -> CGPoint? {
+        if fraction <= 0 { return path.elements.first?.points.first }
+        return path.trimmed(from: 0, to: CGFloat(min(fraction, 1))).currentPoint
     }
 }
 

@@ -18,43 +18,45 @@ extension CALayer {
     /// - Parameter key: Core Animation's name of the property.
     func willChange(_ key: String) {
         // A layer that is drawn has other values for now.
-        if motions?.isPresenting == true { return }
+        if animations?.isPresenting == true { return }
         setNeedsDisplay()
-        let action = actsOnChanges ? action(forKey: key) : nil
-        let before = action == nil ? nil : shown(key) ?? property(key)?.read(self)
-        announced = LayerChange(key: key, action: action, before: before)
+        let action = animatesChanges ? action(forKey: key) : nil
+        let before = action == nil ? nil : presentedValue(key) ?? property(key)?.read(self)
+        pendingChange = LayerChange(key: key, action: action, before: before)
     }
 
     func didChange() {
-        guard let change = announced else { return }
-        announced = nil
+        guard let change = pendingChange else { return }
+        pendingChange = nil
         setNeedsDisplay()
         guard let action = change.action else { return }
-        filled(action, for: change).run(forKey: change.key, object: self, arguments: nil)
+        completed(action, for: change).run(forKey: change.key, object: self, arguments: nil)
     }
 
     /// Whether a change is to be seen as a movement: of a view's layer in an animation block, of another one that has been on
     /// the screen.
-    private var actsOnChanges: Bool {
-        if view == nil ? framesBefore == nil : UIView.currentAnimation == nil { return false }
+    private var animatesChanges: Bool {
+        if view == nil ? frameCountOnEntry == nil : UIView.currentAnimation == nil { return false }
         guard let application = rootView?.window?.application, application.preferences.motion == .full,
             !CATransaction.disableActions()
         else { return false }
-        return view != nil || framesBefore.map { application.frameCount > $0 } == true
+        return view != nil || frameCountOnEntry.map { application.frameCount > $0 } == true
     }
 
-    func knownAction(for event: String) -> (any CAAction)? {
+    func resolvedAction(for event: String) -> (any CAAction)? {
         delegate?.action(for: self, forKey: event) ?? actions?[event] ?? type(of: self).defaultAction(forKey: event)
-            ?? impliedAction(for: event)
+            ?? implicitAction(for: event)
     }
 
-    private func impliedAction(for event: String) -> (any CAAction)? {
-        guard LayerProperty.named(event)?.isImplied == true, CATransaction.animationDuration() > 0 else { return nil }
+    private func implicitAction(for event: String) -> (any CAAction)? {
+        guard LayerProperty.named(event)?.isImplicitlyAnimated == true, CATransaction.animationDuration() > 0 else {
+            return nil
+        }
         return CABasicAnimation(keyPath: event)
     }
 
     /// An animation that does not say from where to where goes from what was shown to what the layer has then.
-    private func filled(_ action: any CAAction, for change: LayerChange) -> any CAAction {
+    private func completed(_ action: any CAAction, for change: LayerChange) -> any CAAction {
         guard let animation = action as? CABasicAnimation, let copy = animation.copied() as? CABasicAnimation else {
             return action
         }

@@ -12,32 +12,32 @@ extension CALayer {
         let copy = animation.copied()
         copy.fillDuration(CATransaction.animationDuration())
         if copy.timingFunction == nil { copy.timingFunction = CATransaction.animationTimingFunction() }
-        let motions = motions ?? LayerMotions()
-        self.motions = motions
-        motions.motions.append(.init(key: key, animation: copy, ending: CATransaction.oneMore()))
-        beginMotions()
+        let animations = animations ?? LayerAnimations()
+        self.animations = animations
+        animations.entries.append(.init(key: key, animation: copy, tracker: CATransaction.addAnimation()))
+        startAnimations()
     }
 
     /// Takes an animation away; the layer is shown without it.
     public func removeAnimation(forKey key: String) {
-        endMotions { $0.key == key }
+        removeAnimations { $0.key == key }
     }
 
     /// Takes all animations away, those of the view that it is the layer of too, which is shown where it was to go. Those of
     /// layers and views in it go on.
     public func removeAllAnimations() {
         view?.endAnimations()
-        endMotions { _ in true }
+        removeAnimations { _ in true }
     }
 
     /// The layer's copy of an animation that has not ended, or is kept at its end.
     public func animation(forKey key: String) -> CAAnimation? {
-        motions?.motions.first { $0.key == key }?.animation
+        animations?.entries.first { $0.key == key }?.animation
     }
 
     /// The keys of its animations; nil if it has none.
     public func animationKeys() -> [String]? {
-        let keys = (motions?.motions ?? []).compactMap(\.key)
+        let keys = (animations?.entries ?? []).compactMap(\.key)
         return keys.isEmpty ? nil : keys
     }
 
@@ -47,24 +47,26 @@ extension CALayer {
     /// **Difference from UIKit**: the copy is made by `init()`, and not by `init(layer:)`.
     public func presentation() -> Self? {
         guard rootView?.window != nil else { return nil }
-        return shownCopy() as? Self
+        return presentationCopy() as? Self
     }
 
     /// The layer that this one is a copy of, or itself.
     public func model() -> Self { (original as? Self) ?? self }
 
-    private func shownCopy() -> CALayer {
+    private func presentationCopy() -> CALayer {
         let copy = type(of: self).init()
-        presenting { copy.take(from: self) }
+        withPresentedValues { copy.copyProperties(from: self) }
         copy.original = self
-        for (name, value) in motions?.shown ?? [:] { property(name)?.write(copy, value) }
+        for (name, value) in animations?.presentedValues ?? [:] { property(name)?.write(copy, value) }
         guard let view, let presentation = view.presentation else { return copy }
-        if motions?.shown["bounds"] == nil { copy.bounds = view.drawnBounds }
-        if motions?.shown["position"] == nil { copy.position = presentation.center?.value ?? copy.position }
-        if motions?.shown["transform"] == nil, let transform = presentation.transform?.value {
+        if animations?.presentedValues["bounds"] == nil { copy.bounds = view.drawnBounds }
+        if animations?.presentedValues["position"] == nil {
+            copy.position = presentation.center?.value ?? copy.position
+        }
+        if animations?.presentedValues["transform"] == nil, let transform = presentation.transform?.value {
             copy.setAffineTransform(transform)
         }
-        if motions?.shown["opacity"] == nil { copy.opacity = Float(view.drawnAlpha) }
+        if animations?.presentedValues["opacity"] == nil { copy.opacity = Float(view.drawnAlpha) }
         copy.backgroundColor = view.drawnBackgroundColor
         return copy
     }
@@ -73,8 +75,8 @@ extension CALayer {
 
     /// The layer's time at one of the clock of touches, in seconds.
     func localTime(at time: TimeInterval) -> TimeInterval {
-        let around = superlayer ?? view?.superview.flatMap { $0.nearestLayer }
-        return timing.local(around?.localTime(at: time) ?? time)
+        let parent = superlayer ?? view?.superview.flatMap { $0.nearestLayer }
+        return timing.localTime(parent?.localTime(at: time) ?? time)
     }
 
     /// Converts a time of another layer to this one's; nil stands for the clock of touches.
@@ -90,101 +92,107 @@ extension CALayer {
 
     /// The other way round; of a layer that stands still, when it began.
     private func clockTime(at time: TimeInterval) -> TimeInterval {
-        let passed = timing.speed == 0 ? 0 : (time - timing.timeOffset) / Double(timing.speed)
-        let own = timing.beginTime + passed
-        let around = superlayer ?? view?.superview.flatMap { $0.nearestLayer }
-        return around?.clockTime(at: own) ?? own
+        let elapsed = timing.speed == 0 ? 0 : (time - timing.timeOffset) / Double(timing.speed)
+        let parentTime = timing.beginTime + elapsed
+        let parent = superlayer ?? view?.superview.flatMap { $0.nearestLayer }
+        return parent?.clockTime(at: parentTime) ?? parentTime
     }
 
     /// How fast its time goes on the clock of touches.
-    private var wholeSpeed: Double {
-        let around = superlayer ?? view?.superview.flatMap { $0.nearestLayer }
-        return Double(timing.speed) * (around?.wholeSpeed ?? 1)
+    private var totalSpeed: Double {
+        let parent = superlayer ?? view?.superview.flatMap { $0.nearestLayer }
+        return Double(timing.speed) * (parent?.totalSpeed ?? 1)
     }
 
-    func timeChanged() {
-        rootView?.window?.application?.animator.layersChanged()
+    func timingDidChange() {
+        rootView?.window?.application?.animator.layerTimingDidChange()
     }
 
     // MARK: Frames
 
     /// Begins what has waited for a window.
-    func beginMotions() {
-        guard let motions, !motions.motions.isEmpty, let application = rootView?.window?.application else { return }
-        motions.begin(at: localTime(at: application.host.now.seconds))
+    func startAnimations() {
+        guard let animations, !animations.entries.isEmpty, let application = rootView?.window?.application else {
+            return
+        }
+        animations.start(at: localTime(at: application.host.now.seconds))
         application.animator.add(self)
     }
 
     /// The layer has come into a window, with all that is in it.
-    func enteredWindow() {
-        framesBefore = rootView?.window?.application?.frameCount
-        beginMotions()
-        for layer in storedSublayers { layer.enteredWindow() }
-        mask?.enteredWindow()
+    func didEnterWindow() {
+        frameCountOnEntry = rootView?.window?.application?.frameCount
+        startAnimations()
+        for layer in storedSublayers { layer.didEnterWindow() }
+        mask?.didEnterWindow()
     }
 
     /// Has what is shown be that of a time.
-    func show(at instant: Instant) {
-        guard let motions else { return }
+    func updatePresentation(at instant: Instant) {
+        guard let animations else { return }
         setNeedsDisplay()
-        motions.show(self, at: localTime(at: instant.seconds))
+        animations.updatePresentation(self, at: localTime(at: instant.seconds))
         setNeedsDisplay()
     }
 
-    func isMoving(at instant: Instant) -> Bool {
-        wholeSpeed != 0 && motions?.isMoving(at: localTime(at: instant.seconds)) == true
+    func isAnimating(at instant: Instant) -> Bool {
+        totalSpeed != 0 && animations?.isAnimating(at: localTime(at: instant.seconds)) == true
     }
 
     /// When something begins by itself.
-    func wakeUp(after instant: Instant) -> Instant? {
-        guard wholeSpeed > 0, let wait = motions?.wait(at: localTime(at: instant.seconds)) else { return nil }
-        return instant.advanced(by: .nanoseconds(Int64(saturating: wait / wholeSpeed * 1e9)))
+    func nextStart(after instant: Instant) -> Instant? {
+        guard totalSpeed > 0, let delay = animations?.timeUntilStart(at: localTime(at: instant.seconds)) else {
+            return nil
+        }
+        return instant.advanced(by: .nanoseconds(Int64(saturating: delay / totalSpeed * 1e9)))
     }
 
     /// Ends what is over, and says so.
-    func takeEnded(at instant: Instant) -> [() -> Void] {
-        motions?.take(at: localTime(at: instant.seconds)) ?? []
+    func finishAnimations(at instant: Instant) -> [() -> Void] {
+        animations?.processTransitions(at: localTime(at: instant.seconds)) ?? []
     }
 
-    private func endMotions(_ isMeant: (LayerMotions.Motion) -> Bool) {
-        guard let motions, motions.motions.contains(where: isMeant) else { return }
-        let ended = motions.motions.filter(isMeant)
-        motions.motions.removeAll(where: isMeant)
+    private func removeAnimations(_ shouldRemove: (LayerAnimations.Entry) -> Bool) {
+        guard let animations, animations.entries.contains(where: shouldRemove) else { return }
+        let removed = animations.entries.filter(shouldRemove)
+        animations.entries.removeAll(where: shouldRemove)
         let application = rootView?.window?.application
-        if let application { show(at: application.host.now) } else { motions.shown = [:] }
-        for motion in ended where !motion.hasEnded {
-            let news = LayerMotions.end(motion, finished: false)
+        if let application { updatePresentation(at: application.host.now) } else { animations.presentedValues = [:] }
+        for entry in removed where !entry.hasEnded {
+            let callbacks = LayerAnimations.endCallbacks(entry, finished: false)
             guard let application else {
-                for tell in news { tell() }
+                for callback in callbacks { callback() }
                 continue
             }
-            application.scheduler.after(.zero) { for tell in news { tell() } }
+            application.scheduler.after(.zero) { for callback in callbacks { callback() } }
         }
         application?.animator.updateFrames()
     }
 
     /// The layer leaves its window: what is kept at its end stays.
-    func cutMotions() {
-        endMotions { $0.animation.isRemovedOnCompletion }
+    func removeTransientAnimations() {
+        removeAnimations { $0.animation.isRemovedOnCompletion }
     }
 
     // MARK: Drawing
 
     /// A value that is shown instead of the layer's own.
-    func shown(_ name: String) -> LayerValue? { motions?.shown[name] }
+    func presentedValue(_ name: String) -> LayerValue? { animations?.presentedValues[name] }
 
     /// Does something while the layer has the values that are shown, but for those that are its view's.
-    func presenting<Result>(_ work: () -> Result) -> Result {
-        guard let motions, !motions.shown.isEmpty, !motions.isPresenting else { return work() }
-        let properties = motions.shown.compactMap { name, value in
-            property(name).flatMap { view != nil && $0.isViews ? nil : ($0, value) }
+    func withPresentedValues<Result>(_ work: () -> Result) -> Result {
+        guard let animations, !animations.presentedValues.isEmpty, !animations.isPresenting else { return work() }
+        let properties = animations.presentedValues.compactMap { name, value in
+            property(name).flatMap { view != nil && $0.belongsToView ? nil : ($0, value) }
         }
-        motions.isPresenting = true
-        let own = properties.map { $0.0.read(self) }
+        animations.isPresenting = true
+        let originalValues = properties.map { $0.0.read(self) }
         for (property, value) in properties { property.write(self, value) }
         defer {
-            for ((property, _), value) in zip(properties, own) { if let value { property.write(self, value) } }
-            motions.isPresenting = false
+            for ((property, _), value) in zip(properties, originalValues) {
+                if let value { property.write(self, value) }
+            }
+            animations.isPresenting = false
         }
         return work()
     }

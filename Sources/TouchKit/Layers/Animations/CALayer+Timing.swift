@@ -47,16 +47,17 @@ extension CALayer {
     ///
     /// Numbers are an `NSNumber`; points, sizes, rectangles, colours, paths and transforms are what they are.
     public func value(forKeyPath path: String) -> Any? {
-        if let own = ownValues[path] { return own }
+        if let customValue = customValues[path] { return customValue }
         guard let path = LayerKeyPath(path, of: self) else { return nil }
         return path.property.read(self).flatMap { path.get($0) }?.any
     }
 
     /// Sets what `value(forKeyPath:)` tells. A value that the property can't have changes nothing.
     public func setValue(_ value: Any?, forKeyPath path: String) {
-        guard let known = LayerKeyPath(path, of: self), let whole = known.property.read(self), ownValues[path] == nil
-        else { return setOwnValue(value, path) }
-        if let value { known.property.write(self, known.set(LayerValue(value), in: whole)) }
+        guard let keyPath = LayerKeyPath(path, of: self), let fullValue = keyPath.property.read(self),
+            customValues[path] == nil
+        else { return setCustomValue(value, path) }
+        if let value { keyPath.property.write(self, keyPath.set(LayerValue(value), in: fullValue)) }
     }
 
     /// As `value(forKeyPath:)`.

@@ -19,7 +19,7 @@ public nonisolated struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sen
     /// Both.
     public static let both = CAMediaTimingFillMode(rawValue: "both")
 
-    var showsBeginning: Bool { self == .backwards || self == .both }
+    var showsStart: Bool { self == .backwards || self == .both }
     var showsEnd: Bool { self == .forwards || self == .both }
 }
 
@@ -63,10 +63,10 @@ struct MediaTiming {
     }
 
     /// Its own time at one of what is around it.
-    func local(_ time: TimeInterval) -> TimeInterval { (time - beginTime) * Double(speed) + timeOffset }
+    func localTime(_ time: TimeInterval) -> TimeInterval { (time - beginTime) * Double(speed) + timeOffset }
 
     /// How long it takes in its own time, all repetitions counted.
-    private var wholeDuration: TimeInterval {
+    private var totalDuration: TimeInterval {
         if repeatDuration > 0 { return repeatDuration }
         return cycle * (repeatCount > 0 ? Double(repeatCount) : 1)
     }
@@ -75,26 +75,28 @@ struct MediaTiming {
 
     /// - Parameter time: in the time around it.
     func phase(at time: TimeInterval) -> Phase {
-        let own = local(time)
+        let own = localTime(time)
         guard duration > 0 else { return own < 0 ? .before : .after(1) }
         if speed < 0 {
             if own < 0 { return .after(0) }
-            return own > wholeDuration ? .before : .during(fraction(at: own))
+            return own > totalDuration ? .before : .during(fraction(at: own))
         }
         if own < 0 || (speed > 0 && time < beginTime) { return .before }
-        return own >= wholeDuration ? .after(fraction(at: wholeDuration)) : .during(fraction(at: own))
+        return own >= totalDuration ? .after(fraction(at: totalDuration)) : .during(fraction(at: own))
     }
 
     private func fraction(at own: TimeInterval) -> Double {
-        var part = own / duration
+        var position = own / duration
         let count = autoreverses ? 2.0 : 1
-        let whole = (part / count).rounded(.down)
-        part -= whole * count
+        let completeCycles = (position / count).rounded(.down)
+        position -= completeCycles * count
         // What ends with a whole cycle ends at its end.
-        if part == 0, own > 0 { part = count }
-        return part > 1 ? 2 - part : part
+        if position == 0, own > 0 { position = count }
+        return position > 1 ? 2 - position : position
     }
 
     /// How long it is, in the time around it, until it begins; nil: it has begun, or never does.
-    func wait(at time: TimeInterval) -> TimeInterval? { time < beginTime && speed > 0 ? beginTime - time : nil }
+    func timeUntilStart(at time: TimeInterval) -> TimeInterval? {
+        time < beginTime && speed > 0 ? beginTime - time : nil
+    }
 }

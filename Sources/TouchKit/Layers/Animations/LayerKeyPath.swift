@@ -4,7 +4,7 @@ import Foundation
 struct LayerKeyPath {
     let name: String
     let property: LayerProperty
-    private let part: [String]
+    private let components: [String]
 
     /// Nil if such a layer has no such property.
     init?(_ path: String, of layer: CALayer) {
@@ -12,39 +12,39 @@ struct LayerKeyPath {
         guard let name = names.first, let property = layer.property(name) else { return nil }
         self.name = name
         self.property = property
-        part = Array(names.dropFirst())
+        components = Array(names.dropFirst())
     }
 
     /// The part, out of a value of the whole property; nil if that has no such part.
-    func get(_ whole: LayerValue) -> LayerValue? {
-        if part.isEmpty { return whole }
-        switch whole {
-        case .point(let value): return Self.get(part, ["x": value.x, "y": value.y])
-        case .size(let value): return Self.get(part, ["width": value.width, "height": value.height])
+    func get(_ fullValue: LayerValue) -> LayerValue? {
+        if components.isEmpty { return fullValue }
+        switch fullValue {
+        case .point(let value): return Self.get(components, ["x": value.x, "y": value.y])
+        case .size(let value): return Self.get(components, ["width": value.width, "height": value.height])
         case .rect(let value):
-            if part == ["size"] { return .size(value.size) }
-            if part == ["origin"] { return .point(value.origin) }
+            if components == ["size"] { return .size(value.size) }
+            if components == ["origin"] { return .point(value.origin) }
             return Self.get(
-                Array(part.suffix(1)),
+                Array(components.suffix(1)),
                 ["width": value.width, "height": value.height, "x": value.minX, "y": value.minY])
-        case .transform(let value): return LayerTurn(value).get(part)
+        case .transform(let value): return TransformComponents(value).get(components)
         default: return nil
         }
     }
 
-    private static func get(_ part: [String], _ numbers: [String: CGFloat]) -> LayerValue? {
-        part.count == 1 ? numbers[part[0]].map { .number(Double($0)) } : nil
+    private static func get(_ components: [String], _ numbers: [String: CGFloat]) -> LayerValue? {
+        components.count == 1 ? numbers[components[0]].map { .number(Double($0)) } : nil
     }
 
     /// The whole property with another part.
-    func set(_ value: LayerValue, in whole: LayerValue) -> LayerValue {
-        if part.isEmpty { return value }
-        switch (whole, value) {
+    func set(_ value: LayerValue, in fullValue: LayerValue) -> LayerValue {
+        if components.isEmpty { return value }
+        switch (fullValue, value) {
         case (.point(var point), .number(let number)):
-            if part == ["x"] { point.x = number } else if part == ["y"] { point.y = number }
+            if components == ["x"] { point.x = number } else if components == ["y"] { point.y = number }
             return .point(point)
         case (.size(var size), .number(let number)):
-            if part == ["width"] { size.width = number } else if part == ["height"] { size.height = number }
+            if components == ["width"] { size.width = number } else if components == ["height"] { size.height = number }
             return .size(size)
         case (.rect(var rect), .size(let size)):
             rect.size = size
@@ -52,15 +52,15 @@ struct LayerKeyPath {
         case (.rect(var rect), .point(let point)):
             rect.origin = point
             return .rect(rect)
-        case (.rect(let rect), .number(let number)): return .rect(Self.set(part, number, in: rect))
-        case (.transform(let transform), _): return .transform(LayerTurn(transform).set(part, value))
-        default: return whole
+        case (.rect(let rect), .number(let number)): return .rect(Self.set(components, number, in: rect))
+        case (.transform(let transform), _): return .transform(TransformComponents(transform).set(components, value))
+        default: return fullValue
         }
     }
 
-    private static func set(_ part: [String], _ number: Double, in rect: CGRect) -> CGRect {
+    private static func set(_ components: [String], _ number: Double, in rect: CGRect) -> CGRect {
         var rect = rect
-        switch part {
+        switch components {
         case ["size", "width"]: rect.size.width = number
         case ["size", "height"]: rect.size.height = number
         case ["origin", "x"]: rect.origin.x = number
@@ -72,19 +72,19 @@ struct LayerKeyPath {
 }
 
 /// A layer's transform by its parts, as key paths name them: `rotation`, `scale` and `translation`.
-private struct LayerTurn {
+private struct TransformComponents {
     private let transform: CATransform3D
     private let parts: TransformParts?
 
     init(_ transform: CATransform3D) {
         self.transform = transform
-        parts = TransformParts(transform.flat)
+        parts = TransformParts(transform.affinePart)
     }
 
-    func get(_ part: [String]) -> LayerValue? {
+    func get(_ components: [String]) -> LayerValue? {
         let parts = parts ?? TransformParts(.identity)
         guard let parts else { return nil }
-        switch part {
+        switch components {
         case ["rotation"], ["rotation", "z"]: return .number(parts.angle)
         case ["rotation", "x"], ["rotation", "y"]: return .number(0)
         case ["scale"]: return .number((parts.scaleX + parts.scaleY) / 2)
@@ -99,10 +99,10 @@ private struct LayerTurn {
         }
     }
 
-    func set(_ part: [String], _ value: LayerValue) -> CATransform3D {
+    func set(_ components: [String], _ value: LayerValue) -> CATransform3D {
         guard var parts = parts ?? TransformParts(.identity) else { return transform }
         if let number = value.number {
-            switch part {
+            switch components {
             case ["rotation"], ["rotation", "z"]: parts.angle = number
             case ["rotation", "x"]: return CATransform3DRotate(transform, number, 1, 0, 0)
             case ["rotation", "y"]: return CATransform3DRotate(transform, number, 0, 1, 0)
@@ -113,10 +113,10 @@ private struct LayerTurn {
             case ["translation", "y"]: parts.translation.y = number
             default: break
             }
-        } else if part == ["translation"],
-            let way = value.point ?? value.size.map({ CGPoint(x: $0.width, y: $0.height) })
+        } else if components == ["translation"],
+            let offset = value.point ?? value.size.map({ CGPoint(x: $0.width, y: $0.height) })
         {
-            parts.translation = way
+            parts.translation = offset
         }
         return CATransform3DMakeAffineTransform(parts.transform)
     }

@@ -35,10 +35,10 @@ public import Foundation
     ) -> Value {
         get {
             let property = layer[keyPath: storage]
-            let kept = layer.ownValues[property.name] ?? Layer.defaultValue(forKey: property.name)
-            return kept.flatMap { $0 as? Value ?? LayerValue($0).value(as: Value.self) } ?? property.initial
+            let stored = layer.customValues[property.name] ?? Layer.defaultValue(forKey: property.name)
+            return stored.flatMap { $0 as? Value ?? LayerValue($0).value(as: Value.self) } ?? property.initial
         }
-        set { layer.setOwnValue(newValue, layer[keyPath: storage].name) }
+        set { layer.setCustomValue(newValue, layer[keyPath: storage].name) }
     }
 }
 
@@ -86,13 +86,13 @@ extension CALayer {
     /// By its name; nil if the layer has none.
     func property(_ name: String) -> LayerProperty? {
         if let known = LayerProperty.named(name) { return known }
-        let isAdded = ownValues[name] != nil || type(of: self).needsDisplay(forKey: name)
-        return isAdded ? .added(name) : nil
+        let isCustom = customValues[name] != nil || type(of: self).needsDisplay(forKey: name)
+        return isCustom ? .custom(name) : nil
     }
 
-    func setOwnValue(_ value: Any?, _ name: String) {
+    func setCustomValue(_ value: Any?, _ name: String) {
         willChange(name)
-        ownValues[name] = value
+        customValues[name] = value
         didChange()
     }
 }
@@ -102,9 +102,9 @@ extension LayerValue {
     fileprivate func value<Value>(as type: Value.Type) -> Value? {
         switch self {
         case .number(let number):
-            let whole = Int(saturating: number, .toNearestOrAwayFromZero)
-            let kinds: [Any] = [number, CGFloat(number), Float(number), whole, number >= 0.5]
-            return kinds.lazy.compactMap { $0 as? Value }.first
+            let integer = Int(saturating: number, .toNearestOrAwayFromZero)
+            let candidates: [Any] = [number, CGFloat(number), Float(number), integer, number >= 0.5]
+            return candidates.lazy.compactMap { $0 as? Value }.first
         case .color(let color): return color as? Value ?? UIColor(color) as? Value
         case .path(let path): return path as? Value ?? UIBezierPath(cgPath: path) as? Value
         default: return any.flatMap { $0 as? Value }

@@ -6,22 +6,22 @@ struct LayerProperty {
     let read: (CALayer) -> LayerValue?
     let write: (CALayer, LayerValue) -> Void
     /// Of a view's layer it is the view's.
-    var isViews = false
+    var belongsToView = false
     /// Whether it is animated when it changes, without being told.
-    var isImplied = true
+    var isImplicitlyAnimated = true
 
     static func named(_ name: String) -> LayerProperty? { all[name] }
 
     /// One that a program's class adds.
-    static func added(_ name: String) -> LayerProperty {
+    static func custom(_ name: String) -> LayerProperty {
         LayerProperty(
             read: { layer in
-                LayerValue(any: layer.ownValues[name] ?? type(of: layer).defaultValue(forKey: name))
+                LayerValue(any: layer.customValues[name] ?? type(of: layer).defaultValue(forKey: name))
             },
-            write: { $0.ownValues[name] = $1.any })
+            write: { $0.customValues[name] = $1.any })
     }
 
-    private static let all = [geometry, look, shapes, copies, gradients, texts]
+    private static let all = [geometry, appearance, shapes, replicators, gradients, texts]
         .reduce(into: [String: LayerProperty]()) { $0.merge($1) { one, _ in one } }
 
     private static let geometry: [String: LayerProperty] = [
@@ -30,15 +30,16 @@ struct LayerProperty {
         "anchorPoint": LayerProperty(\.anchorPoint, LayerValue.point, \.point),
         "transform": LayerProperty(\.transform, LayerValue.transform, \.transform),
         "opacity": LayerProperty(\.opacity, { .number(Double($0)) }, { $0.number.map { Float($0) } }),
-        "hidden": LayerProperty(\.isHidden, { .number($0 ? 1 : 0) }, { $0.number.map { $0 >= 0.5 } }).atOnce,
+        "hidden": LayerProperty(\.isHidden, { .number($0 ? 1 : 0) }, { $0.number.map { $0 >= 0.5 } })
+            .withoutImplicitAnimation,
         "backgroundColor": LayerProperty(color: \.backgroundColor),
     ].mapValues { property in
         var property = property
-        property.isViews = true
+        property.belongsToView = true
         return property
     }
 
-    private static let look: [String: LayerProperty] = [
+    private static let appearance: [String: LayerProperty] = [
         "cornerRadius": LayerProperty(number: \.cornerRadius),
         "borderWidth": LayerProperty(number: \.borderWidth),
         "borderColor": LayerProperty(color: \.borderColor),
@@ -46,15 +47,16 @@ struct LayerProperty {
         "shadowOpacity": LayerProperty(\.shadowOpacity, { .number(Double($0)) }, { $0.number.map { Float($0) } }),
         "shadowOffset": LayerProperty(\.shadowOffset, LayerValue.size, \.size),
         "shadowRadius": LayerProperty(number: \.shadowRadius),
-        "shadowPath": LayerProperty(path: \CALayer.shadowPath).atOnce,
+        "shadowPath": LayerProperty(path: \CALayer.shadowPath).withoutImplicitAnimation,
         "zPosition": LayerProperty(number: \.zPosition),
         "contentsRect": LayerProperty(\.contentsRect, LayerValue.rect, \.rect),
         "contentsCenter": LayerProperty(\.contentsCenter, LayerValue.rect, \.rect),
-        "contents": LayerProperty(read: { .other($0.contents) }, write: { $0.contents = $1.any }).atOnce,
+        "contents": LayerProperty(read: { .other($0.contents) }, write: { $0.contents = $1.any })
+            .withoutImplicitAnimation,
     ]
 
     private static let shapes: [String: LayerProperty] = [
-        "path": LayerProperty(path: \CAShapeLayer.path).atOnce,
+        "path": LayerProperty(path: \CAShapeLayer.path).withoutImplicitAnimation,
         "fillColor": LayerProperty(color: \CAShapeLayer.fillColor),
         "strokeColor": LayerProperty(color: \CAShapeLayer.strokeColor),
         "strokeStart": LayerProperty(number: \CAShapeLayer.strokeStart),
@@ -74,7 +76,7 @@ struct LayerProperty {
         "endPoint": LayerProperty(\CAGradientLayer.endPoint, LayerValue.point, \.point),
     ]
 
-    private static let copies: [String: LayerProperty] = [
+    private static let replicators: [String: LayerProperty] = [
         "instanceDelay": LayerProperty(\CAReplicatorLayer.instanceDelay, { .number($0) }, \.number),
         "instanceTransform": LayerProperty(
             \CAReplicatorLayer.instanceTransform, LayerValue.transform, \.transform),
@@ -91,9 +93,9 @@ struct LayerProperty {
 
 extension LayerProperty {
     /// The same, changed without a movement unless an animation is added.
-    fileprivate var atOnce: LayerProperty {
+    fileprivate var withoutImplicitAnimation: LayerProperty {
         var property = self
-        property.isImplied = false
+        property.isImplicitlyAnimated = false
         return property
     }
 

@@ -86,25 +86,25 @@ enum LayerValue {
     // MARK: Between two
 
     /// - Parameter part: 0 is this value, 1 the other one; what has nothing in between changes in the middle.
-    func interpolated(to other: LayerValue, _ part: Double) -> LayerValue {
-        let way = CGFloat(part)
+    func interpolated(to other: LayerValue, _ fraction: Double) -> LayerValue {
+        let amount = CGFloat(fraction)
         switch (self, other) {
-        case (.number(let one), .number(let two)): return .number(one + (two - one) * part)
-        case (.point(let one), .point(let two)): return .point(one.interpolated(to: two, way))
+        case (.number(let one), .number(let two)): return .number(one + (two - one) * fraction)
+        case (.point(let one), .point(let two)): return .point(one.interpolated(to: two, amount))
         case (.size(let one), .size(let two)):
             return .size(
                 CGSize(
-                    width: one.width.interpolated(to: two.width, way),
-                    height: one.height.interpolated(to: two.height, way)))
-        case (.rect(let one), .rect(let two)): return .rect(one.interpolated(to: two, way))
-        case (.color(let one), .color(let two)): return .color(one.interpolated(to: two, way))
-        case (.path(let one), .path(let two)): return .path(one.interpolated(to: two, way))
-        case (.transform(let one), .transform(let two)): return .transform(one.interpolated(to: two, way))
+                    width: one.width.interpolated(to: two.width, amount),
+                    height: one.height.interpolated(to: two.height, amount)))
+        case (.rect(let one), .rect(let two)): return .rect(one.interpolated(to: two, amount))
+        case (.color(let one), .color(let two)): return .color(one.interpolated(to: two, amount))
+        case (.path(let one), .path(let two)): return .path(one.interpolated(to: two, amount))
+        case (.transform(let one), .transform(let two)): return .transform(one.interpolated(to: two, amount))
         case (.numbers(let one), .numbers(let two)) where one.count == two.count:
-            return .numbers(zip(one, two).map { $0 + ($1 - $0) * part })
+            return .numbers(zip(one, two).map { $0 + ($1 - $0) * fraction })
         case (.colors(let one), .colors(let two)) where one.count == two.count:
-            return .colors(zip(one, two).map { $0.interpolated(to: $1, way) })
-        default: return part < 0.5 ? self : other
+            return .colors(zip(one, two).map { $0.interpolated(to: $1, amount) })
+        default: return fraction < 0.5 ? self : other
         }
     }
 
@@ -130,13 +130,13 @@ enum LayerValue {
 
 extension CGPath {
     /// Point by point, if both have the same elements.
-    fileprivate nonisolated func interpolated(to other: CGPath, _ part: CGFloat) -> CGPath {
+    fileprivate nonisolated func interpolated(to other: CGPath, _ fraction: CGFloat) -> CGPath {
         let (one, two) = (elements, other.elements)
-        let isAlike = one.count == two.count && zip(one, two).allSatisfy { $0.points.count == $1.points.count }
-        guard isAlike else { return part < 0.5 ? self : other }
+        let isCompatible = one.count == two.count && zip(one, two).allSatisfy { $0.points.count == $1.points.count }
+        guard isCompatible else { return fraction < 0.5 ? self : other }
         let result = CGMutablePath()
         for (from, to) in zip(one, two) {
-            let points = zip(from.points, to.points).map { $0.interpolated(to: $1, part) }
+            let points = zip(from.points, to.points).map { $0.interpolated(to: $1, fraction) }
             switch from {
             case .move: result.move(to: points[0])
             case .line: result.addLine(to: points[0])

@@ -17,7 +17,7 @@ public nonisolated enum BarEdge: String, Hashable, Sendable, Codable, CaseIterab
 }
 
 /// What somebody has chosen of the bar, once for all drawings.
-public nonisolated struct BarChoice: Hashable, Sendable, Codable {
+public nonisolated struct BarSettings: Hashable, Sendable, Codable {
     /// Where it stands.
     public var edge: BarEdge
     /// Where the colour panel was dragged to; nil: it lies before its button.

@@ -34,7 +34,7 @@ final class ToolBar: FocusCard {
     enum Audience {
         case one
         /// Several people, who have bars of their own: only what concerns them all is left.
-        case everybody
+        case everyone
     }
 
     var audience = Audience.one
@@ -42,7 +42,7 @@ final class ToolBar: FocusCard {
     var edge = BarEdge.top
 
     /// The buttons whose order is always the same, and what they order.
-    var orders: [(button: NamedButton, command: Command)] {
+    var commands: [(button: NamedButton, command: Command)] {
         [
             (menuButton, .showMainMenu), (undoButton, .undo), (redoButton, .redo), (inkButton, .showPanel),
             (fullScreenButton, .toggleFullScreen), (helpButton, .showHelp),
@@ -64,7 +64,7 @@ final class ToolBar: FocusCard {
             button.configuration.cornerRadius = 10
             addSubview(button)
         }
-        for (button, command) in orders { button.keys = command.shownKeys }
+        for (button, command) in commands { button.keys = command.shownKeys }
         inkButton.diameter = Self.dropDiameter
         undoButton.isEnabled = false
         redoButton.isEnabled = false
@@ -112,7 +112,7 @@ final class ToolBar: FocusCard {
     ///
     /// - Parameter count: for how many buttons there is room.
     func fold(to count: Int) {
-        let isForAll = audience == .everybody
+        let isForAll = audience == .everyone
         for button in [undoButton, redoButton, inkButton] { button.isHidden = isForAll }
         if isForAll {
             tools.hide()
@@ -121,13 +121,13 @@ final class ToolBar: FocusCard {
             return
         }
         // Menu, undo, redo and ink.
-        var room = count - 4
+        var remaining = count - 4
         // The hand, and a button for all other tools.
-        helpButton.isHidden = room < 3
-        if !helpButton.isHidden { room -= 1 }
-        fullScreenButton.isHidden = !offersFullScreen || room <= tools.count
-        if !fullScreenButton.isHidden { room -= 1 }
-        tools.fold(to: room)
+        helpButton.isHidden = remaining < 3
+        if !helpButton.isHidden { remaining -= 1 }
+        fullScreenButton.isHidden = !offersFullScreen || remaining <= tools.count
+        if !fullScreenButton.isHidden { remaining -= 1 }
+        tools.fold(to: remaining)
     }
 
     /// Something is being drawn: the bar lets it be seen, at once. A frame of an animated fade costs as much as 30 reports of a

@@ -13,15 +13,15 @@ final class ToolButtons {
     let moreButton = IconButton(.more, name: localized("More tools"))
 
     /// Told which tool somebody wants.
-    var chosen: (Tool) -> Void = { _ in }
+    var onChoose: (Tool) -> Void = { _ in }
     /// Told when somebody wants to see those that have no room.
-    var moreWanted: () -> Void = {}
+    var onShowMore: () -> Void = {}
     /// Told when somebody wants to see a tool's presets, beside one of the buttons.
     var onShowPresets: (Tool, IconButton) -> Void = { _, _ in }
 
     /// The tools from the one that keeps its button longest. Source: our choice: the hand's is held, too, which an entry of
     /// a list can't be; then those that are changed most.
-    private static let byUse: [Tool] = [.hand, .line, .freehand, .eraser, .circle, .select]
+    private static let byPriority: [Tool] = [.hand, .line, .freehand, .eraser, .circle, .select]
 
     /// - Parameter tools: in the order in which they are shown. Whoever offers the hand says what its button does: that is
     ///   held, too.
@@ -54,7 +54,7 @@ final class ToolButtons {
 
     /// The tool that is marked.
     var tool = Tool.line {
-        didSet { if tool != oldValue { mark() } }
+        didSet { if tool != oldValue { updateSelection() } }
     }
 
     // MARK: Folding
@@ -68,11 +68,12 @@ final class ToolButtons {
     /// Shows so many buttons, or fewer if there are no more; at least one.
     func fold(to count: Int) {
         let tools = buttons.map(\.tool)
-        let kept = count >= tools.count ? tools : Array(Self.byUse.filter(tools.contains).prefix(max(0, count - 1)))
-        folded = tools.filter { !kept.contains($0) }
+        let visible =
+            count >= tools.count ? tools : Array(Self.byPriority.filter(tools.contains).prefix(max(0, count - 1)))
+        folded = tools.filter { !visible.contains($0) }
         for (tool, button) in buttons { button.isHidden = folded.contains(tool) }
         moreButton.isHidden = folded.isEmpty
-        mark()
+        updateSelection()
     }
 
     /// None of them is shown.
@@ -81,7 +82,7 @@ final class ToolButtons {
         for button in all { button.isHidden = true }
     }
 
-    private func mark() {
+    private func updateSelection() {
         for (tool, button) in buttons { button.isSelected = tool == self.tool }
         let isFolded = folded.contains(tool)
         moreButton.icon = isFolded ? tool.traits.icon : .more
@@ -91,10 +92,10 @@ final class ToolButtons {
     // MARK: Orders
 
     private func pressed(_ button: IconButton) {
-        if let tool = buttons.first(where: { $0.button === button })?.tool { chosen(tool) }
+        if let tool = buttons.first(where: { $0.button === button })?.tool { onChoose(tool) }
     }
 
-    private func morePressed() { moreWanted() }
+    private func morePressed() { onShowMore() }
 
     /// The Menu key shows the presets of the button that has the keys.
     ///
@@ -107,14 +108,14 @@ final class ToolButtons {
     }
 
     /// The rows of the list.
-    var choices: [MenuCard.Choice] {
+    var options: [MenuCard.Choice] {
         folded.map { tool in
             MenuCard.Choice(
                 title: tool.traits.title(), icon: tool.traits.icon,
                 keys: tool == self.tool ? "✓" : tool.traits.key.uppercased(),
                 secondary: Tool.drawing.contains(tool)
                     ? { [weak self] in self.map { $0.onShowPresets(tool, $0.moreButton) } } : nil
-            ) { [weak self] in self?.chosen(tool) }
+            ) { [weak self] in self?.onChoose(tool) }
         }
     }
 }

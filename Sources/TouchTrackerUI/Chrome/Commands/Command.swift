@@ -31,7 +31,7 @@ struct Command {
     }
 
     /// How far it reaches.
-    enum Reach {
+    enum Scope {
         /// What is drawn here, and how it is seen.
         case drawing
         /// The same, where the drawing may be cleared.
@@ -40,54 +40,54 @@ struct Command {
         case program
     }
 
-    let reach: Reach
+    let scope: Scope
     /// What keys and menus send.
     let action: Action
     let keys: [Key]
     /// What the help says that the keys do; commands that say the same share a row, and those that say nothing have none.
     let help: () -> String
     let menu: MenuEntry?
-    private let makesSense: (CommandContext) -> Bool
+    private let isApplicable: (CommandContext) -> Bool
     private let perform: (CommandContext) -> Void
 
     /// - Parameter name: tells it from the others.
     init(
         _ name: String, keys: [Key] = [], help: @autoclosure @escaping () -> String = "", menu: MenuEntry? = nil,
-        reach: Reach = .drawing,
-        when makesSense: @escaping (CommandContext) -> Bool = { _ in true },
+        scope: Scope = .drawing,
+        when isApplicable: @escaping (CommandContext) -> Bool = { _ in true },
         perform: @escaping (CommandContext) -> Void
     ) {
         let action = Action(name) { (controller: DrawingViewController) in
             { (sender: Any?) in
-                Self.give(perform, reach, in: CommandContext(controller.chrome, sender: sender))
+                Self.run(perform, scope, in: CommandContext(controller.chrome, sender: sender))
             }
         }
-        self.init(action, keys: keys, help: help(), menu: menu, reach: reach, when: makesSense, perform: perform)
+        self.init(action, keys: keys, help: help(), menu: menu, scope: scope, when: isApplicable, perform: perform)
     }
 
     /// - Parameter action: one of the toolkit's own.
     init(
         _ action: Action, keys: [Key] = [], help: @autoclosure @escaping () -> String = "", menu: MenuEntry? = nil,
-        reach: Reach = .drawing,
-        when makesSense: @escaping (CommandContext) -> Bool = { _ in true },
+        scope: Scope = .drawing,
+        when isApplicable: @escaping (CommandContext) -> Bool = { _ in true },
         perform: @escaping (CommandContext) -> Void
     ) {
         self.action = action
         self.keys = keys
         self.help = help
         self.menu = menu
-        self.reach = reach
-        self.makesSense = makesSense
+        self.scope = scope
+        self.isApplicable = isApplicable
         self.perform = perform
     }
 
     /// Does it once all that the person has ordered before has been done.
-    func give(in context: CommandContext) { Self.give(perform, reach, in: context) }
+    func run(in context: CommandContext) { Self.run(perform, scope, in: context) }
 
-    private static func give(
-        _ perform: @escaping (CommandContext) -> Void, _ reach: Reach, in context: CommandContext
+    private static func run(
+        _ perform: @escaping (CommandContext) -> Void, _ scope: Scope, in context: CommandContext
     ) {
-        switch reach {
+        switch scope {
         case .drawing, .clearing: context.editor.commands.perform(for: context.person) { perform(context) }
         case .program: perform(context)
         }
@@ -97,7 +97,7 @@ struct Command {
     func isAvailable(in context: CommandContext) -> Bool {
         guard context.chrome.permits(self) else { return false }
         if let shown = context.menu, menu?.subject != shown.subject { return false }
-        return makesSense(context)
+        return isApplicable(context)
     }
 
     var keyCommands: [UIKeyCommand] {

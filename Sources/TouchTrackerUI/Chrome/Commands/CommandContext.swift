@@ -31,7 +31,7 @@ struct CommandContext {
 
     var hasSelection: Bool { editor.hasSelection(person) }
 
-    var isCanvasRotated: Bool { chrome.navigator.goal.turn != 0 }
+    var isCanvasRotated: Bool { chrome.navigator.goal.rotation != 0 }
 
     /// Whether a menu offers to change what is selected; whoever tries by a key is told why that can't be.
     var canChangeSelection: Bool { hasSelection && !(isFromMenu && editor.permission == .looking) }
@@ -52,14 +52,14 @@ struct CommandContext {
     var canExport: Bool { !isFromMenu || !editor.drawing.isEmpty }
 
     /// An arrow's way: 1 pt, or 10 with Shift.
-    var arrowWay: CGPoint { arrowWay(1, withShift: 10) }
+    var arrowOffset: CGPoint { arrowOffset(1, withShift: 10) }
 
     /// The same for what draws: first it gets somewhere, then to the point.
-    var cursorWay: CGPoint { arrowWay(KeyCursor.steps.usual, withShift: KeyCursor.steps.fine) }
+    var cursorOffset: CGPoint { arrowOffset(KeyCursor.steps.normal, withShift: KeyCursor.steps.fine) }
 
-    private func arrowWay(_ usual: CGFloat, withShift other: CGFloat) -> CGPoint {
+    private func arrowOffset(_ normal: CGFloat, withShift shifted: CGFloat) -> CGPoint {
         guard let key = sender as? UIKeyCommand else { return .zero }
-        let step = key.modifierFlags.contains(.shift) ? other : usual
+        let step = key.modifierFlags.contains(.shift) ? shifted : normal
         return switch key.input {
         case UIKeyCommand.inputLeftArrow: CGPoint(x: -step, y: 0)
         case UIKeyCommand.inputRightArrow: CGPoint(x: step, y: 0)

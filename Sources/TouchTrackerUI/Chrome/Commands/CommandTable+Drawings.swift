@@ -77,7 +77,7 @@ extension CommandTable {
 }
 
 /// What somebody wants of the program, which has the window and the files.
-public nonisolated enum ProgramOrder: Hashable, Sendable {
+public nonisolated enum ProgramRequest: Hashable, Sendable {
     /// A new drawing, in the place of this one.
     case new
     /// This drawing gets another name.
@@ -118,41 +118,43 @@ extension Command {
 
     static let newDrawing = Command(
         "newDrawing", keys: [.init(input: "n", modifiers: .control)], help: localized("New drawing"),
-        reach: .program
-    ) { $0.chrome.order(.new) }
+        scope: .program
+    ) { $0.chrome.request(.new) }
 
     static let showGallery = Command(
         "showGallery", keys: [.init(input: "o", modifiers: .control)], help: localized("Open…"),
-        reach: .program
+        scope: .program
     ) { $0.chrome.showGallery() }
 
     static let closeDrawing = Command(
         "closeDrawing", keys: [.init(input: "w", modifiers: .control)], help: localized("Close"),
-        reach: .program
-    ) { $0.chrome.order(.close) }
+        scope: .program
+    ) { $0.chrome.request(.close) }
 
     /// A program has one window: to close it is to quit.
     static let quit = Command(
         "quit", keys: [.init(input: "q", modifiers: .control)], help: localized("Quit"),
-        reach: .program
-    ) { $0.chrome.order(.close) }
+        scope: .program
+    ) { $0.chrome.request(.close) }
 
-    static let renameDrawing = Command("renameDrawing", reach: .program) { $0.chrome.rename() }
-    static let duplicateDrawing = Command("duplicateDrawing", reach: .program) { $0.chrome.order(.duplicate) }
-    static let trashDrawing = Command("trashDrawing", reach: .program) { $0.chrome.order(.trash) }
+    static let renameDrawing = Command("renameDrawing", scope: .program) { $0.chrome.rename() }
+    static let duplicateDrawing = Command("duplicateDrawing", scope: .program) { $0.chrome.request(.duplicate) }
+    static let trashDrawing = Command("trashDrawing", scope: .program) { $0.chrome.request(.trash) }
 
     static let print = Command(
-        "print", keys: [.init(input: "p", modifiers: .control)], help: localized("Print…"), reach: .program
+        "print", keys: [.init(input: "p", modifiers: .control)], help: localized("Print…"), scope: .program
     ) { $0.chrome.print(by: $0.person) }
 
     static let showPapers = Command(
-        "showPapers", menu: .init(title: localized("Paper…"), subject: .canvas), reach: .program
+        "showPapers", menu: .init(title: localized("Paper…"), subject: .canvas), scope: .program
     ) { $0.chrome.showPapers() }
     /// Who looks after a kiosk has said how many there are.
-    static let showPeople = Command("showPeople", reach: .program) { $0.chrome.showPeople() }
+    static let showPeople = Command("showPeople", scope: .program) { $0.chrome.showPeople() }
 
-    static let showSettings = Command("showSettings", reach: .program) { $0.chrome.showSettings() }
-    static let setUpTouchScreens = Command("setUpTouchScreens", reach: .program) { $0.chrome.order(.setUpTouchScreens) }
+    static let showSettings = Command("showSettings", scope: .program) { $0.chrome.showSettings() }
+    static let setUpTouchScreens = Command("setUpTouchScreens", scope: .program) {
+        $0.chrome.request(.setUpTouchScreens)
+    }
 
     static let showMainMenu = Command(
         "showMainMenu", keys: [.init(input: UIKeyCommand.inputF(10))], help: localized("Main menu")

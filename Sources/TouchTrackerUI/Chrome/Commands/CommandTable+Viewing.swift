@@ -24,7 +24,7 @@ extension CommandTable {
             keys: arrows.flatMap { arrow in
                 [UIKeyModifierFlags(), .shift].map { .init(input: arrow, modifiers: $0, listing: .nowhere) }
             }, when: { !$0.hasSelection && !$0.chrome.keyCursor.isShown },
-            perform: { $0.chrome.navigator.jump(by: $0.arrowWay * -Thresholds.wheelNotch) }),
+            perform: { $0.chrome.navigator.jump(by: $0.arrowOffset * -Thresholds.wheelNotch) }),
     ]
 
     /// Keys alone draw.
@@ -34,7 +34,7 @@ extension CommandTable {
             "moveKeyCursor",
             keys: arrows.flatMap { arrow in
                 [UIKeyModifierFlags(), .shift].map { .init(input: arrow, modifiers: $0, listing: .nowhere) }
-            }, when: \.chrome.keyCursor.isShown, perform: { $0.chrome.keyCursor.move(by: $0.cursorWay) }),
+            }, when: \.chrome.keyCursor.isShown, perform: { $0.chrome.keyCursor.move(by: $0.cursorOffset) }),
     ]
 
     fileprivate static func zoom(_ context: CommandContext, by factor: CGFloat) {
@@ -80,7 +80,7 @@ extension Command {
     ) { context in
         let navigator = context.chrome.navigator
         navigator.jump(
-            toShow: context.selectionBounds, turn: navigator.goal.turn, most: Viewport.scales.upperBound)
+            toShow: context.selectionBounds, rotation: navigator.goal.rotation, maxScale: Viewport.scales.upperBound)
     }
 
     static let straighten = Command("straighten", when: \.isCanvasRotated) {

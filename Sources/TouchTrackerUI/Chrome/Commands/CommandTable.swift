@@ -8,7 +8,7 @@ enum CommandTable {
     static let rows: [Command] =
         [.undo, .redo, .changeInk, .changeWidth, .showPanel] + tools + [.switchEraser] + erasers + sizes + selecting
         + changing + transforming + [.clear]
-        + copying + exporting + drawings + viewing + keyDrawing + around
+        + copying + exporting + drawings + viewing + keyDrawing + interface
 
     /// The keys that go on working while the colour panel has all others: they choose what it shows, or take back what was
     /// chosen there.
@@ -49,7 +49,7 @@ enum CommandTable {
         Command(
             "erase \(kind.rawValue)", menu: menu,
             when: { $0.person.toolbox.tool == .eraser && $0.person.toolbox.eraserKind != kind },
-            perform: { Command.switchEraser.give(in: $0) })
+            perform: { Command.switchEraser.run(in: $0) })
     }
 
     /// The keys that rotate and scale the selection change the nib's size where nothing is selected.
@@ -91,8 +91,8 @@ enum CommandTable {
                 + arrows.map { .init(input: $0, modifiers: .shift, listing: .nowhere) },
             help: localized("Move selection (Shift: 10 points)"), when: \.canMoveSelection
         ) { context in
-            let way = Similarity(translation: context.arrowWay)
-            context.editor.transform(context.selection, by: way, as: .move, by: context.person)
+            let translation = Similarity(translation: context.arrowOffset)
+            context.editor.transform(context.selection, by: translation, as: .move, by: context.person)
         },
         Command(
             "applyInk", keys: [.init(input: "i")], help: localized("Apply current colour"), when: \.hasSelection
@@ -164,15 +164,15 @@ enum CommandTable {
 
     private static let exporting: [Command] = [.export, .print, .play]
 
-    private static let around = [
+    private static let interface = [
         Command(
             "showMenu", keys: [.init(input: "\r"), .init(input: UIKeyCommand.inputF(10), modifiers: .shift)]
-        ) { $0.chrome.menu.offerForKey() },
+        ) { $0.chrome.menu.offerForKeyboard() },
         Command("deselect", keys: [.init(input: UIKeyCommand.inputEscape)], help: localized("Close or deselect")) {
             $0.chrome.escape($0.person)
         },
         Command("walkAround", keys: [.init(input: UIKeyCommand.inputF(6))], help: localized("Focus the toolbar")) {
-            $0.chrome.walkAround()
+            $0.chrome.moveFocus()
         },
         .showHelp, .toggleFullScreen, .toggleOverlay,
     ]
@@ -199,17 +199,17 @@ extension Command {
 
     static let clear = Command(
         "clear", keys: [.init(input: UIKeyCommand.inputDelete, modifiers: .control)], help: localized("Clear all"),
-        reach: .clearing
+        scope: .clearing
     ) { $0.chrome.clear(by: $0.person) }
 
     static let paste = Command(
         .paste, keys: [.init(input: "v", modifiers: .control)], help: localized("Paste"), menu: .init(subject: .canvas),
         when: \.canPaste
-    ) { $0.chrome.paste(at: $0.menu?.place, by: $0.person) }
+    ) { $0.chrome.paste(at: $0.menu?.point, by: $0.person) }
 
     static let export = Command(
         "export", keys: [.init(input: "e", modifiers: .control)], help: localized("Export…"),
-        menu: .init(title: localized("Export…"), subject: .canvas), reach: .program, when: \.canExport
+        menu: .init(title: localized("Export…"), subject: .canvas), scope: .program, when: \.canExport
     ) { $0.chrome.showExport(by: $0.person) }
 
     static let play = Command(
@@ -247,9 +247,9 @@ extension Command {
     }
 
     /// Takes the hand, and puts it away again.
-    static let takeHand = Command("takeHand") { context in
+    static let toggleHand = Command("takeHand") { context in
         let person = context.person
-        person.toolbox.tool = person.toolbox.tool == .hand ? person.formerTool : .hand
+        person.toolbox.tool = person.toolbox.tool == .hand ? person.previousTool : .hand
     }
 
     static let switchEraser = Command(
@@ -258,7 +258,7 @@ extension Command {
     ) { context in
         let kind = context.person.toolbox.eraserKind.other
         context.person.toolbox.eraserKind = kind
-        context.chrome.tell(
+        context.chrome.showMessage(
             kind == .whole
                 ? localized("The eraser now removes whole lines.")
                 : localized(
@@ -269,7 +269,7 @@ extension Command {
 
     static let toggleFullScreen = Command(
         "toggleFullScreen", keys: [.init(input: UIKeyCommand.inputF(11))], help: localized("Full Screen"),
-        reach: .program
+        scope: .program
     ) { $0.chrome.window?.toggleFullScreen() }
 
     static let showHelp = Command(

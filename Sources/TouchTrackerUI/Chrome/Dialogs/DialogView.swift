@@ -68,10 +68,10 @@ class DialogView: ModalView {
     func offerOptions(of field: ChoiceField) {
         guard let container = superview else { return }
         choiceMenu.scope = scope
-        choiceMenu.way = .below
+        choiceMenu.side = .below
         choiceMenu.anchor = field.convert(field.bounds, to: container)
         let options = field.options.enumerated().map { index, title in
-            MenuCard.Choice(title: title, keys: index == field.chosen ? "✓" : nil) { [weak field] in
+            MenuCard.Choice(title: title, keys: index == field.selectedIndex ? "✓" : nil) { [weak field] in
                 field?.choose(index)
             }
         }
@@ -112,18 +112,18 @@ class DialogView: ModalView {
     override var shade: Color { Color(white: 0, alpha: 0.32) }
 
     /// Between the card's edge and what is in it; in a low window, less.
-    private var inset: CGFloat { isLow ? Measure.gap : 16 }
+    private var inset: CGFloat { isLow ? Metrics.gap : 16 }
     /// Whether there is hardly room for the content.
     var isLow: Bool { bounds.height < Self.lowHeight }
-    private var width: CGFloat { max(0, min(bounds.width - 2 * Measure.gap, maxWidth)) }
+    private var width: CGFloat { max(0, min(bounds.width - 2 * Metrics.gap, maxWidth)) }
     /// What all but the content takes, in points.
-    private var frameHeight: CGFloat { 2 * inset + Self.titleHeight + Measure.target + 2 * Measure.gap }
+    private var frameHeight: CGFloat { 2 * inset + Self.titleHeight + Metrics.target + 2 * Metrics.gap }
 
     override func cardBody() -> CGRect {
-        let wanted = frameHeight + (content?.height(in: width - 2 * inset) ?? 0)
-        let height = max(0, min(wanted, bounds.height - 2 * Measure.gap))
+        let fullHeight = frameHeight + (content?.height(in: width - 2 * inset) ?? 0)
+        let height = max(0, min(fullHeight, bounds.height - 2 * Metrics.gap))
         // High in the window: a keyboard on the screen comes from below.
-        let top = max(Measure.gap, ((bounds.height - height) / 3).rounded())
+        let top = max(Metrics.gap, ((bounds.height - height) / 3).rounded())
         return CGRect(x: ((bounds.width - width) / 2).rounded(), y: top, width: width, height: height)
     }
 
@@ -131,13 +131,13 @@ class DialogView: ModalView {
         super.layoutSubviews()
         let inner = card.body.insetBy(dx: inset, dy: inset)
         titleLabel.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: Self.titleHeight)
-        let top = titleLabel.frame.maxY + Measure.gap
-        let buttonTop = inner.maxY - Measure.target
+        let top = titleLabel.frame.maxY + Metrics.gap
+        let buttonTop = inner.maxY - Metrics.target
         content?.frame = CGRect(
-            x: inner.minX, y: top, width: inner.width, height: max(0, buttonTop - Measure.gap - top))
-        let buttonWidth = (inner.width - Measure.gap) / 2
-        cancelButton.frame = CGRect(x: inner.minX, y: buttonTop, width: buttonWidth, height: Measure.target)
-        acceptButton.frame = cancelButton.frame.offsetBy(dx: buttonWidth + Measure.gap, dy: 0)
+            x: inner.minX, y: top, width: inner.width, height: max(0, buttonTop - Metrics.gap - top))
+        let buttonWidth = (inner.width - Metrics.gap) / 2
+        cancelButton.frame = CGRect(x: inner.minX, y: buttonTop, width: buttonWidth, height: Metrics.target)
+        acceptButton.frame = cancelButton.frame.offsetBy(dx: buttonWidth + Metrics.gap, dy: 0)
         card.mirrorSubviews(in: card.body)
     }
 }

@@ -44,7 +44,7 @@ public nonisolated struct ExportChoice: Hashable, Sendable, Codable {
     public static let speeds = [1, 2, 4, 8, 16]
 
     /// Whether it is one that the program makes.
-    public var isUsual: Bool {
+    public var isValid: Bool {
         Self.scales.contains(scale) && Self.speeds.contains(speed) && folder?.hasPrefix("/") != false
     }
 }

@@ -40,7 +40,7 @@ final class ExportDialog: DialogView {
     private(set) var choice = ExportChoice()
 
     let nameRow = FieldRow(localized("Name"))
-    let folderRow = ValueRow(localized("Folder"), sign: .disclosure)
+    let folderRow = ValueRow(localized("Folder"), accessory: .disclosure)
     let formatField = ChoiceField(localized("Format"))
     let scaleField = ChoiceField(localized("Resolution"))
     let groundField = ChoiceField(localized("Background"))
@@ -100,10 +100,10 @@ final class ExportDialog: DialogView {
     func setChoice(_ choice: ExportChoice, folder: String) {
         self.choice = choice
         folderRow.value = folder
-        formatField.chosen = ExportFormat.allCases.firstIndex(of: choice.format) ?? 0
-        scaleField.chosen = ExportChoice.scales.firstIndex(of: choice.scale) ?? 0
-        groundField.chosen = Self.grounds.firstIndex(of: choice.ground) ?? 0
-        speedField.chosen = ExportChoice.speeds.firstIndex(of: choice.speed) ?? 0
+        formatField.selectedIndex = ExportFormat.allCases.firstIndex(of: choice.format) ?? 0
+        scaleField.selectedIndex = ExportChoice.scales.firstIndex(of: choice.scale) ?? 0
+        groundField.selectedIndex = Self.grounds.firstIndex(of: choice.ground) ?? 0
+        speedField.selectedIndex = ExportChoice.speeds.firstIndex(of: choice.speed) ?? 0
         showRows()
     }
 
@@ -185,10 +185,10 @@ final class ExportDialog: DialogView {
     // MARK: Requests
 
     private func optionChosen() {
-        choice.format = ExportFormat.allCases[formatField.chosen]
-        choice.scale = ExportChoice.scales[scaleField.chosen]
-        choice.ground = Self.grounds[groundField.chosen]
-        choice.speed = ExportChoice.speeds[speedField.chosen]
+        choice.format = ExportFormat.allCases[formatField.selectedIndex]
+        choice.scale = ExportChoice.scales[scaleField.selectedIndex]
+        choice.ground = Self.grounds[groundField.selectedIndex]
+        choice.speed = ExportChoice.speeds[speedField.selectedIndex]
         showRows()
     }
 

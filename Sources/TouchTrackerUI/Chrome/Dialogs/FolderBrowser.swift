@@ -39,7 +39,7 @@ final class FolderBrowser: UIView, DialogContent {
 
     private static let pathHeight: CGFloat = 24
     /// In points, of the list: less than this needs a scroll for each glance.
-    private static let listHeight: CGFloat = 5 * Measure.target
+    private static let listHeight: CGFloat = 5 * Metrics.target
 
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
@@ -54,7 +54,7 @@ final class FolderBrowser: UIView, DialogContent {
         homeButton.setTitle(localized("Home", context: "folder"), for: .normal)
         for button in [upButton, homeButton, newButton] {
             button.fitTitle(in: .systemFont(ofSize: 15, weight: .medium))
-            button.configuration.cornerRadius = Measure.cornerRadius
+            button.configuration.cornerRadius = Metrics.cornerRadius
         }
         upButton.addTarget(self, action: FolderBrowser.goUp, for: .primaryActionTriggered)
         homeButton.addTarget(self, action: FolderBrowser.goHome, for: .primaryActionTriggered)
@@ -118,9 +118,9 @@ final class FolderBrowser: UIView, DialogContent {
     // MARK: Layout
 
     func height(in width: CGFloat) -> CGFloat {
-        let error = errorRow.isHidden ? 0 : errorRow.height(in: width) + Measure.gap
-        let name = isNaming ? Measure.target + Measure.gap : 0
-        return Self.pathHeight + Measure.target + 2 * Measure.gap + name + error + Self.listHeight
+        let error = errorRow.isHidden ? 0 : errorRow.height(in: width) + Metrics.gap
+        let name = isNaming ? Metrics.target + Metrics.gap : 0
+        return Self.pathHeight + Metrics.target + 2 * Metrics.gap + name + error + Self.listHeight
     }
 
     /// As much of the path's end as fits: what is nearest tells most.
@@ -137,24 +137,24 @@ final class FolderBrowser: UIView, DialogContent {
 
     override func layoutSubviews() {
         var top: CGFloat = 0
-        func place(_ view: UIView, height: CGFloat) {
+        func add(_ view: UIView, height: CGFloat) {
             view.frame = CGRect(x: 0, y: top, width: bounds.width, height: height)
-            top += height + Measure.gap
+            top += height + Metrics.gap
         }
         pathLabel.text = path(in: bounds.width, pathLabel.font)
         pathLabel.isHidden = !showsPath
-        if showsPath { place(pathLabel, height: Self.pathHeight) }
-        let width = (bounds.width - 2 * Measure.gap) / 3
+        if showsPath { add(pathLabel, height: Self.pathHeight) }
+        let width = (bounds.width - 2 * Metrics.gap) / 3
         for (index, button) in [upButton, homeButton, newButton].enumerated() {
             button.frame = CGRect(
-                x: CGFloat(index) * (width + Measure.gap), y: top, width: width, height: Measure.target)
+                x: CGFloat(index) * (width + Metrics.gap), y: top, width: width, height: Metrics.target)
         }
-        top += Measure.target + Measure.gap
-        if isNaming { place(nameRow, height: Measure.target) }
-        if !errorRow.isHidden { place(errorRow, height: errorRow.height(in: bounds.width)) }
+        top += Metrics.target + Metrics.gap
+        if isNaming { add(nameRow, height: Metrics.target) }
+        if !errorRow.isHidden { add(errorRow, height: errorRow.height(in: bounds.width)) }
         list.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
         emptyLabel.frame = CGRect(
-            x: 0, y: top, width: bounds.width, height: min(Measure.target, list.frame.height))
+            x: 0, y: top, width: bounds.width, height: min(Metrics.target, list.frame.height))
         mirrorSubviews(in: bounds)
     }
 }
@@ -191,10 +191,10 @@ final class FolderList: UIScrollView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        contentSize = CGSize(width: bounds.width, height: CGFloat(names.count) * Measure.target)
+        contentSize = CGSize(width: bounds.width, height: CGFloat(names.count) * Metrics.target)
         // One more on either side, for keys to go to.
-        let first = max(0, Int(saturating: bounds.minY / Measure.target, .down) - 1)
-        let end = min(names.count, max(first, Int(saturating: bounds.maxY / Measure.target, .up) + 1))
+        let first = max(0, Int(saturating: bounds.minY / Metrics.target, .down) - 1)
+        let end = min(names.count, max(first, Int(saturating: bounds.maxY / Metrics.target, .up) + 1))
         let visible = first..<end
         for (index, row) in rows where !visible.contains(index) && !row.isFirstResponder {
             row.removeFromSuperview()
@@ -204,7 +204,7 @@ final class FolderList: UIScrollView {
     }
 
     private func frame(of index: Int) -> CGRect {
-        CGRect(x: 0, y: CGFloat(index) * Measure.target, width: bounds.width, height: Measure.target)
+        CGRect(x: 0, y: CGFloat(index) * Metrics.target, width: bounds.width, height: Metrics.target)
     }
 
     private func row(_ index: Int) -> MenuRow {

@@ -15,22 +15,22 @@ class ValueRow: UIButton, FormView.Row {
 
     private static let inset: CGFloat = 12
     /// Of the sign at the end, in points.
-    private static let signWidth: CGFloat = 12
+    private static let accessoryWidth: CGFloat = 12
 
     /// The sign at the end, which tells what a press does.
-    enum Sign {
+    enum Accessory {
         /// A menu of options.
         case options
         /// Another view.
         case disclosure
     }
 
-    private let sign: Sign
+    private let accessory: Accessory
 
-    init(_ title: String, sign: Sign) {
-        self.sign = sign
+    init(_ title: String, accessory: Accessory) {
+        self.accessory = accessory
         super.init(configuration: .gray())
-        configuration.cornerRadius = Measure.cornerRadius
+        configuration.cornerRadius = Metrics.cornerRadius
         caption.text = title
         for label in [caption, valueLabel] {
             label.font = .systemFont(ofSize: 15)
@@ -47,14 +47,15 @@ class ValueRow: UIButton, FormView.Row {
     override func layoutSubviews() {
         super.layoutSubviews()
         valueLabel.textColor = isEnabled ? .label : currentTitleColor
-        let room = max(0, bounds.width - 3 * Self.inset - Self.signWidth)
-        let wanted = valueLabel.sizeThatFits(.zero).width
-        let captionWidth = min(caption.sizeThatFits(.zero).width, max(room * 0.45, room - wanted - Measure.gap))
+        let available = max(0, bounds.width - 3 * Self.inset - Self.accessoryWidth)
+        let valueWidth = valueLabel.sizeThatFits(.zero).width
+        let captionWidth = min(
+            caption.sizeThatFits(.zero).width, max(available * 0.45, available - valueWidth - Metrics.gap))
         caption.frame = CGRect(x: Self.inset, y: 0, width: captionWidth, height: bounds.height)
-        let left = caption.frame.maxX + Measure.gap
-        let width = min(wanted, Self.inset + room - left)
+        let left = caption.frame.maxX + Metrics.gap
+        let width = min(valueWidth, Self.inset + available - left)
         valueLabel.frame = CGRect(
-            x: bounds.maxX - 2 * Self.inset - Self.signWidth - width, y: 0, width: width, height: bounds.height)
+            x: bounds.maxX - 2 * Self.inset - Self.accessoryWidth - width, y: 0, width: width, height: bounds.height)
         mirrorSubviews(in: bounds)
     }
 
@@ -62,7 +63,9 @@ class ValueRow: UIButton, FormView.Row {
         super.draw(rect, in: context)
         guard isEnabled else { return }
         let middle = mirrored(
-            CGRect(x: bounds.maxX - Self.inset - Self.signWidth, y: 0, width: Self.signWidth, height: bounds.height),
+            CGRect(
+                x: bounds.maxX - Self.inset - Self.accessoryWidth, y: 0, width: Self.accessoryWidth,
+                height: bounds.height),
             in: bounds
         ).center
         context.setColor(palette.secondaryLabel)
@@ -70,7 +73,7 @@ class ValueRow: UIButton, FormView.Row {
         context.setLineCap(.round)
         context.setLineJoin(.round)
         let side: CGFloat = isMirrored ? -1 : 1
-        switch sign {
+        switch accessory {
         case .options:
             context.move(to: CGPoint(x: middle.x - 5, y: middle.y - 2.5))
             context.addLine(to: CGPoint(x: middle.x, y: middle.y + 2.5))
@@ -90,19 +93,19 @@ final class ChoiceField: ValueRow {
         didSet { showChosen() }
     }
     /// An index of `options`.
-    var chosen = 0 {
+    var selectedIndex = 0 {
         didSet { showChosen() }
     }
 
     init(_ title: String) {
-        super.init(title, sign: .options)
+        super.init(title, accessory: .options)
     }
 
-    private func showChosen() { value = options.indices.contains(chosen) ? options[chosen] : "" }
+    private func showChosen() { value = options.indices.contains(selectedIndex) ? options[selectedIndex] : "" }
 
     func choose(_ index: Int) {
-        guard index != chosen, options.indices.contains(index) else { return }
-        chosen = index
+        guard index != selectedIndex, options.indices.contains(index) else { return }
+        selectedIndex = index
         sendActions(for: .valueChanged)
     }
 }
@@ -134,14 +137,14 @@ final class FieldRow: UIView, FormView.Row {
         }
     }
 
-    func height(in width: CGFloat) -> CGFloat { Measure.target }
+    func height(in width: CGFloat) -> CGFloat { Metrics.target }
 
     override func layoutSubviews() {
         let captionWidth = min(caption.sizeThatFits(.zero).width, bounds.width * 0.3)
         caption.frame = CGRect(x: 12, y: 0, width: captionWidth, height: bounds.height)
         let endingWidth = ending.sizeThatFits(.zero).width
         ending.frame = CGRect(x: bounds.maxX - endingWidth, y: 0, width: endingWidth, height: bounds.height)
-        let left = caption.frame.maxX + Measure.margin
+        let left = caption.frame.maxX + Metrics.margin
         let right = endingWidth > 0 ? ending.frame.minX - 4 : bounds.maxX
         field.frame = CGRect(x: left, y: 0, width: max(0, right - left), height: bounds.height)
         mirrorSubviews(in: bounds)
@@ -167,8 +170,8 @@ final class StepperRow: UIControl, FormView.Row {
         caption.minimumScaleFactor = 0.6
         number.textAlignment = .center
         for label in [caption, number] { label.font = .systemFont(ofSize: 15) }
-        for (button, sign) in [(minusButton, "−"), (plusButton, "+")] {
-            button.setTitle(sign, for: .normal)
+        for (button, title) in [(minusButton, "−"), (plusButton, "+")] {
+            button.setTitle(title, for: .normal)
             button.configuration.contentInsets = .zero
             button.addTarget(self, action: StepperRow.step, for: .primaryActionTriggered)
         }
@@ -190,12 +193,12 @@ final class StepperRow: UIControl, FormView.Row {
     }
 
     override func layoutSubviews() {
-        let side = Measure.target
+        let side = Metrics.target
         plusButton.frame = CGRect(x: bounds.maxX - side, y: 0, width: side, height: bounds.height)
         number.frame = CGRect(x: plusButton.frame.minX - side, y: 0, width: side, height: bounds.height)
         minusButton.frame = CGRect(x: number.frame.minX - side, y: 0, width: side, height: bounds.height)
         caption.frame = CGRect(
-            x: 12, y: 0, width: max(0, minusButton.frame.minX - Measure.gap - 12), height: bounds.height)
+            x: 12, y: 0, width: max(0, minusButton.frame.minX - Metrics.gap - 12), height: bounds.height)
         mirrorSubviews(in: bounds)
     }
 }
@@ -216,7 +219,7 @@ final class TextRow: UIView, FormView.Row {
     private let label = UILabel()
     private let kind: Kind
 
-    private static let signSide: CGFloat = 20
+    private static let iconSide: CGFloat = 20
 
     init(_ kind: Kind) {
         self.kind = kind
@@ -226,23 +229,23 @@ final class TextRow: UIView, FormView.Row {
         addSubview(label)
     }
 
-    private var signRoom: CGFloat { kind == .warning ? Self.signSide + Measure.gap : 0 }
+    private var iconSpace: CGFloat { kind == .warning ? Self.iconSide + Metrics.gap : 0 }
 
     func height(in width: CGFloat) -> CGFloat {
-        let text = label.sizeThatFits(CGSize(width: max(1, width - signRoom), height: 0)).height.rounded(.up)
-        return kind == .warning ? max(text, Self.signSide) : text
+        let text = label.sizeThatFits(CGSize(width: max(1, width - iconSpace), height: 0)).height.rounded(.up)
+        return kind == .warning ? max(text, Self.iconSide) : text
     }
 
     override func layoutSubviews() {
         label.frame = mirrored(
-            CGRect(x: signRoom, y: 0, width: max(0, bounds.width - signRoom), height: bounds.height), in: bounds)
+            CGRect(x: iconSpace, y: 0, width: max(0, bounds.width - iconSpace), height: bounds.height), in: bounds)
     }
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         guard kind == .warning else { return }
-        let side = Self.signSide
+        let side = Self.iconSide
         let frame = mirrored(CGRect(x: 0, y: bounds.midY - side / 2, width: side, height: side), in: bounds)
-        UnkeptSigns.drawSign(in: frame, context)
+        UnsavedBadges.drawBadge(in: frame, context)
     }
 }
 
@@ -269,11 +272,11 @@ final class ProgressRow: UIView, FormView.Row {
         addSubview(label)
     }
 
-    func height(in width: CGFloat) -> CGFloat { Self.barHeight + Measure.gap + Self.textHeight }
+    func height(in width: CGFloat) -> CGFloat { Self.barHeight + Metrics.gap + Self.textHeight }
 
     override func layoutSubviews() {
         label.frame = CGRect(
-            x: 0, y: Self.barHeight + Measure.gap, width: bounds.width, height: Self.textHeight)
+            x: 0, y: Self.barHeight + Metrics.gap, width: bounds.width, height: Self.textHeight)
     }
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {

@@ -31,7 +31,7 @@ final class FormView: UIScrollView, DialogContent {
 
     /// What rows need below each other, in points.
     static func height(of rows: [any Row], in width: CGFloat) -> CGFloat {
-        rows.reduce(-Measure.gap) { $0 + $1.height(in: width) + Measure.gap }
+        rows.reduce(-Metrics.gap) { $0 + $1.height(in: width) + Metrics.gap }
     }
 
     override func layoutSubviews() {
@@ -40,12 +40,12 @@ final class FormView: UIScrollView, DialogContent {
         for row in rows {
             let height = row.height(in: bounds.width)
             row.frame = CGRect(x: 0, y: top, width: bounds.width, height: height)
-            top += height + Measure.gap
+            top += height + Metrics.gap
         }
-        contentSize = CGSize(width: bounds.width, height: max(0, top - Measure.gap))
+        contentSize = CGSize(width: bounds.width, height: max(0, top - Metrics.gap))
     }
 }
 
 extension FormView.Row where Self: UIControl {
-    func height(in width: CGFloat) -> CGFloat { Measure.target }
+    func height(in width: CGFloat) -> CGFloat { Metrics.target }
 }

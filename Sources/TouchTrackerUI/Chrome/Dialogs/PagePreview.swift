@@ -26,17 +26,18 @@ final class PagePreview: UIView, FormView.Row {
 
     /// Points of the view to a point of the page.
     private var scale: CGFloat {
-        let room = bounds.insetBy(dx: Self.inset, dy: Self.inset)
-        return max(0.01, min(room.width / layout.pageSize.width, room.height / layout.pageSize.height))
+        let area = bounds.insetBy(dx: Self.inset, dy: Self.inset)
+        return max(0.01, min(area.width / layout.pageSize.width, area.height / layout.pageSize.height))
     }
 
     /// Where the page is, in the bounds' space, on whole pixels.
     var pageFrame: CGRect {
         let pixels = window?.scale ?? 1
-        func whole(_ length: CGFloat) -> CGFloat { (length * pixels).rounded() / pixels }
-        let size = CGSize(width: whole(layout.pageSize.width * scale), height: whole(layout.pageSize.height * scale))
+        func aligned(_ length: CGFloat) -> CGFloat { (length * pixels).rounded() / pixels }
+        let size = CGSize(
+            width: aligned(layout.pageSize.width * scale), height: aligned(layout.pageSize.height * scale))
         return CGRect(
-            x: whole(bounds.midX - size.width / 2), y: whole(bounds.midY - size.height / 2), width: size.width,
+            x: aligned(bounds.midX - size.width / 2), y: aligned(bounds.midY - size.height / 2), width: size.width,
             height: size.height)
     }
 

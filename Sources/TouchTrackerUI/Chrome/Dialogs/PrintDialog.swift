@@ -20,7 +20,7 @@ final class PrintDialog: DialogView {
     private lazy var printContent = PrintContent(preview)
     /// Of the drawing, in points of the canvas.
     private var area = CGRect.zero
-    private var wantedPreview: (layout: PageLayout, pixels: CGSize)?
+    private var requestedPreview: (layout: PageLayout, pixels: CGSize)?
 
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
@@ -46,25 +46,25 @@ final class PrintDialog: DialogView {
     func show(_ printers: [String], _ choice: PrintChoice, of area: CGRect, sheet: SheetSize) {
         self.area = area
         printerField.options = printers
-        printerField.chosen = choice.printer.flatMap(printers.firstIndex) ?? 0
-        sheetField.chosen = SheetSize.allCases.firstIndex(of: choice.sheet ?? sheet) ?? 0
-        orientationField.chosen = area.width > area.height ? 1 : 0
-        scalingField.chosen = choice.scaling == .fit ? 0 : 1
+        printerField.selectedIndex = choice.printer.flatMap(printers.firstIndex) ?? 0
+        sheetField.selectedIndex = SheetSize.allCases.firstIndex(of: choice.sheet ?? sheet) ?? 0
+        orientationField.selectedIndex = area.width > area.height ? 1 : 0
+        scalingField.selectedIndex = choice.scaling == .fit ? 0 : 1
         copiesRow.value = PrintRequest.copyCounts.lowerBound
         showLayout()
     }
 
     var layout: PageLayout {
         PageLayout(
-            SheetSize.allCases[sheetField.chosen], orientationField.chosen == 0 ? .portrait : .landscape,
-            scalingField.chosen == 0 ? .fit : .actual)
+            SheetSize.allCases[sheetField.selectedIndex], orientationField.selectedIndex == 0 ? .portrait : .landscape,
+            scalingField.selectedIndex == 0 ? .fit : .actual)
     }
 
     private func showLayout() {
         let rows: [any FormView.Row] = [printerField, sheetField, orientationField, scalingField, copiesRow]
-        printContent.rows = (layout.isCut(area) ? [cutRow] : []) + rows
+        printContent.rows = (layout.isClipped(area) ? [cutRow] : []) + rows
         (preview.layout, preview.page) = (layout, nil)
-        wantedPreview = nil
+        requestedPreview = nil
         setNeedsLayout()
     }
 
@@ -76,15 +76,15 @@ final class PrintDialog: DialogView {
     override func layoutSubviews() {
         super.layoutSubviews()
         printContent.layoutIfNeeded()
-        let wanted = (layout, preview.pixelSize)
-        guard isPresented, wanted.1.width >= 1, wanted.1.height >= 1 else { return }
-        if let wantedPreview, wantedPreview == wanted { return }
-        wantedPreview = wanted
-        onPreview(wanted.0, wanted.1)
+        let request = (layout, preview.pixelSize)
+        guard isPresented, request.1.width >= 1, request.1.height >= 1 else { return }
+        if let requestedPreview, requestedPreview == request { return }
+        requestedPreview = request
+        onPreview(request.0, request.1)
     }
 
     override func accept() {
-        let printer = printerField.options[printerField.chosen]
+        let printer = printerField.options[printerField.selectedIndex]
         dismiss()
         onPrint(PrintRequest(printer: printer, layout, copies: copiesRow.value))
     }
@@ -117,7 +117,7 @@ private final class PrintContent: UIView, DialogContent {
         guard let previewWidth = Self.previewWidth(in: width) else {
             return FormView.height(of: rows + [preview], in: width)
         }
-        return max(Self.minHeight, FormView.height(of: rows, in: width - previewWidth - Measure.margin))
+        return max(Self.minHeight, FormView.height(of: rows, in: width - previewWidth - Metrics.margin))
     }
 
     override func layoutSubviews() {
@@ -125,7 +125,7 @@ private final class PrintContent: UIView, DialogContent {
             form.rows = rows
             if preview.superview !== self { addSubview(preview) }
             preview.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
-            let left = width + Measure.margin
+            let left = width + Metrics.margin
             form.frame = CGRect(x: left, y: 0, width: bounds.width - left, height: bounds.height)
         } else {
             form.rows = rows + [preview]

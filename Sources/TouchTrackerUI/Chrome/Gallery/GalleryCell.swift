@@ -9,7 +9,7 @@ final class GalleryCell: UIButton {
     private let noteLabel = UILabel()
 
     /// Nil: it is not known yet.
-    var picture: GalleryPicture? {
+    var picture: GalleryThumbnail? {
         didSet { setNeedsDisplay() }
     }
 
@@ -33,7 +33,7 @@ final class GalleryCell: UIButton {
         addSubview(moreButton)
     }
 
-    func show(_ item: GalleryItem, _ picture: GalleryPicture?) {
+    func show(_ item: GalleryItem, _ picture: GalleryThumbnail?) {
         self.item = item
         self.picture = picture
         setTitle(item.title, for: .normal)
@@ -54,13 +54,13 @@ final class GalleryCell: UIButton {
     override func layoutSubviews() {
         super.layoutSubviews()
         let top = bounds.height - GalleryLayout.captionHeight
-        let width = max(0, bounds.width - Measure.target - 2 * Self.inset)
+        let width = max(0, bounds.width - Metrics.target - 2 * Self.inset)
         titleLabel.textColor = .label
         titleLabel.frame = CGRect(x: Self.inset + 2, y: top + 4, width: width, height: 20)
         noteLabel.textColor = item?.isOpen == true ? .tintColor : .secondaryLabel
         noteLabel.frame = CGRect(x: Self.inset + 2, y: top + 24, width: width, height: 16)
         moreButton.frame = CGRect(
-            x: bounds.width - Measure.target, y: top + 2, width: Measure.target, height: Measure.target)
+            x: bounds.width - Metrics.target, y: top + 2, width: Metrics.target, height: Metrics.target)
         for view in [titleLabel, noteLabel] { view.textAlignment = isMirrored ? .right : .left }
         mirrorSubviews(in: CGRect(origin: .zero, size: bounds.size))
     }
@@ -87,16 +87,16 @@ final class GalleryCell: UIButton {
     }
 
     /// As large as it is, pixel on pixel, unless it is too large for the sheet.
-    private func draw(_ bitmap: Bitmap, in room: CGRect, _ context: GraphicsContext) {
+    private func draw(_ bitmap: Bitmap, in area: CGRect, _ context: GraphicsContext) {
         let scale = window?.scale ?? 1
         var size = CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
-        let fit = min(1, room.width / size.width, room.height / size.height)
+        let fit = min(1, area.width / size.width, area.height / size.height)
         if fit < 1 { size = CGSize(width: size.width * fit, height: size.height * fit) }
         func onPixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
         context.draw(
             bitmap,
             filling: CGRect(
-                x: onPixel(room.midX - size.width / 2), y: onPixel(room.midY - size.height / 2), width: size.width,
+                x: onPixel(area.midX - size.width / 2), y: onPixel(area.midY - size.height / 2), width: size.width,
                 height: size.height))
     }
 }

@@ -10,12 +10,12 @@ final class GalleryGrid: UIScrollView {
     /// By the items' numbers.
     private(set) var cells: [Int: GalleryCell] = [:]
     private var unusedCells: [GalleryCell] = []
-    private var pictures: [String: GalleryPicture] = [:]
+    private var pictures: [String: GalleryThumbnail] = [:]
     /// Pictures that have been asked for and have not come, by their drawings.
-    private var wanted: Set<String> = []
+    private var pendingThumbnails: Set<String> = []
 
     /// So many pictures are kept beside those in sight. Source: our choice: some screens full; 200 MB at twice the pixels.
-    private static let mostPictures = 400
+    private static let maxThumbnails = 400
 
     override var canBecomeFirstResponder: Bool { false }
 
@@ -28,11 +28,11 @@ final class GalleryGrid: UIScrollView {
     var grid: GalleryLayout { GalleryLayout(width: bounds.width, count: items.count) }
 
     /// - Parameter place: whether what was in sight stays so.
-    func show(_ items: [GalleryItem], _ place: Place) {
+    func show(_ items: [GalleryItem], _ position: ScrollPosition) {
         let focused = focused.map { (id: self.items[$0].id, index: $0) }
         self.items = items
         for index in Array(cells.keys) { recycle(index) }
-        if place == .top { contentOffset = .zero }
+        if position == .top { contentOffset = .zero }
         setNeedsLayout()
         // Whoever goes on with keys goes on where they were, or beside that.
         if let focused, !items.isEmpty {
@@ -40,13 +40,13 @@ final class GalleryGrid: UIScrollView {
         }
     }
 
-    enum Place {
+    enum ScrollPosition {
         case top, same
     }
 
-    func take(_ picture: GalleryPicture, of id: String) {
-        wanted.remove(id)
-        if pictures.count >= Self.mostPictures {
+    func setPicture(_ picture: GalleryThumbnail, of id: String) {
+        pendingThumbnails.remove(id)
+        if pictures.count >= Self.maxThumbnails {
             let shown = Set(cells.values.compactMap { $0.item?.id })
             pictures = pictures.filter { shown.contains($0.key) }
         }
@@ -73,20 +73,20 @@ final class GalleryGrid: UIScrollView {
         // Pixel on pixel, wherever the content is scrolled to: pictures and letters are copied then, and don't shimmer.
         let scale = window?.scale ?? 1
         let shift = bounds.minY - (bounds.minY * scale).rounded() / scale
-        for index in visible { place(index, layout, shift) }
+        for index in visible { layOutCell(index, layout, shift) }
         if let focused = cells.first(where: { !visible.contains($0.key) }) {
             focused.value.frame = mirrored(layout.frame(of: focused.key), in: content)
         }
     }
 
-    private func place(_ index: Int, _ layout: GalleryLayout, _ shift: CGFloat) {
+    private func layOutCell(_ index: Int, _ layout: GalleryLayout, _ shift: CGFloat) {
         let item = items[index]
         let cell = cells[index] ?? makeCell(for: item, at: index)
         cell.frame = mirrored(layout.frame(of: index), in: content).offsetBy(dx: 0, dy: shift)
-        guard pictures[item.id] == nil, !wanted.contains(item.id) else { return }
-        wanted.insert(item.id)
+        guard pictures[item.id] == nil, !pendingThumbnails.contains(item.id) else { return }
+        pendingThumbnails.insert(item.id)
         let side = GalleryCell.pictureSide(in: layout.cellSize) * (window?.scale ?? 1)
-        owner?.order(.picture(item.id, side: Int(saturating: side)))
+        owner?.request(.picture(item.id, side: Int(saturating: side)))
     }
 
     private func makeCell(for item: GalleryItem, at index: Int) -> GalleryCell {
@@ -106,13 +106,13 @@ final class GalleryGrid: UIScrollView {
 
     private func recycle(_ index: Int) {
         guard let cell = cells.removeValue(forKey: index) else { return }
-        if let id = cell.item?.id, wanted.remove(id) != nil { owner?.order(.noPicture(id)) }
+        if let id = cell.item?.id, pendingThumbnails.remove(id) != nil { owner?.request(.noPicture(id)) }
         cell.removeFromSuperview()
         unusedCells.append(cell)
     }
 
     private func cellTapped(_ cell: GalleryCell) {
-        if let item = cell.item { owner?.order(.open(item.id)) }
+        if let item = cell.item { owner?.request(.open(item.id)) }
     }
 
     private func moreTapped(_ button: UIButton) {
@@ -139,7 +139,7 @@ final class GalleryGrid: UIScrollView {
     /// Brings the keys to the next drawing in a direction.
     ///
     /// - Returns: false if there is none.
-    func step(_ direction: FocusWalk.Direction) -> Bool {
+    func step(_ direction: FocusNavigator.Direction) -> Bool {
         guard let focused else { return false }
         let next =
             switch direction {

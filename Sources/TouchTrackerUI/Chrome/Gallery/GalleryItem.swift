@@ -34,7 +34,7 @@ public nonisolated struct GalleryItem: Hashable, Sendable, Codable {
 }
 
 /// What somebody wants of the drawings in the gallery.
-public nonisolated enum GalleryOrder: Hashable, Sendable {
+public nonisolated enum GalleryRequest: Hashable, Sendable {
     /// The drawings are to be looked for, and shown with `GalleryViewController.show`.
     case list
     /// The drawing takes the place of the one that is open.
@@ -56,7 +56,7 @@ public nonisolated enum GalleryOrder: Hashable, Sendable {
 }
 
 /// What is known of a drawing's looks.
-public enum GalleryPicture {
+public enum GalleryThumbnail {
     /// It looks like this.
     case ready(Bitmap)
     /// There is none: the drawing can't be read, or is too large for it.

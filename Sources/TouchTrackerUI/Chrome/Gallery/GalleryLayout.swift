@@ -11,22 +11,22 @@ struct GalleryLayout: Equatable {
     /// What is written below a picture, in points.
     static let captionHeight: CGFloat = 48
     /// Of a drawing, in points: in narrower ones titles would be cut. Two of them fit into the smallest window.
-    private static let leastWidth: CGFloat = 140
+    private static let minWidth: CGFloat = 140
     /// Source: our choice: a picture is known again at a glance.
-    private static let usualWidth: CGFloat = 200
+    private static let preferredWidth: CGFloat = 200
     /// Of a picture, height to width.
-    private static let shape: CGFloat = 0.7
+    private static let aspectRatio: CGFloat = 0.7
 
-    private var room: CGFloat { max(1, width - 2 * Self.margin) }
+    private var availableWidth: CGFloat { max(1, width - 2 * Self.margin) }
 
     var columns: Int {
-        let usual = Int(saturating: (room + Self.gap) / (Self.usualWidth + Self.gap))
-        return max(1, max(usual, room >= 2 * Self.leastWidth + Self.gap ? 2 : 1))
+        let preferred = Int(saturating: (availableWidth + Self.gap) / (Self.preferredWidth + Self.gap))
+        return max(1, max(preferred, availableWidth >= 2 * Self.minWidth + Self.gap ? 2 : 1))
     }
 
     var cellSize: CGSize {
-        let width = ((room - CGFloat(columns - 1) * Self.gap) / CGFloat(columns)).rounded(.down)
-        return CGSize(width: width, height: (width * Self.shape).rounded() + Self.captionHeight)
+        let width = ((availableWidth - CGFloat(columns - 1) * Self.gap) / CGFloat(columns)).rounded(.down)
+        return CGSize(width: width, height: (width * Self.aspectRatio).rounded() + Self.captionHeight)
     }
 
     private var pitch: CGFloat { cellSize.height + Self.gap }

@@ -22,13 +22,13 @@ final class GalleryView: UIView {
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        for key in presses.compactMap({ FocusKey($0) }) { owner?.take(key) }
+        for key in presses.compactMap({ FocusKey($0) }) { owner?.handle(key) }
     }
 
     /// A held key goes on walking.
     override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         for key in presses.compactMap({ FocusKey($0) }) {
-            if case .go = key { owner?.take(key) }
+            if case .go = key { owner?.handle(key) }
         }
     }
 

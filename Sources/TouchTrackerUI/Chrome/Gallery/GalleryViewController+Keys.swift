@@ -2,11 +2,11 @@ import TouchKit
 
 /// The keys of the gallery.
 extension GalleryViewController {
-    func take(_ key: FocusKey) {
+    func handle(_ key: FocusKey) {
         switch key {
         case .close: close()
         case .leave: view.becomeFirstResponder()
-        case .step: FocusWalk(in: view).take(key)
+        case .step: FocusNavigator(in: view).handle(key)
         case .go(let direction):
             if grid.step(direction) { return }
             if grid.focused != nil {
@@ -18,49 +18,49 @@ extension GalleryViewController {
     }
 
     var galleryKeys: [UIKeyCommand] {
-        let orders: [(String, UIKeyModifierFlags, Action)] = [
+        let commands: [(String, UIKeyModifierFlags, Action)] = [
             (UIKeyCommand.inputF(2), [], .renameFocused), ("d", .control, .duplicateFocused),
             (UIKeyCommand.inputDelete, [], .trashFocused), ("f", .control, .searchGallery),
             ("n", .control, .newInGallery), ("o", .control, .closeGallery), ("q", .control, .quitInGallery),
             ("w", .control, .quitInGallery), (UIKeyCommand.inputF(11), [], .fullScreenInGallery),
             ("z", .control, .restoreInGallery),
         ]
-        return orders.map { UIKeyCommand(input: $0, modifierFlags: $1, action: $2) }
+        return commands.map { UIKeyCommand(input: $0, modifierFlags: $1, action: $2) }
     }
 
-    fileprivate enum KeyOrder {
+    fileprivate enum KeyCommand {
         case rename, duplicate, trash, search, new, close, quit, fullScreen, restore
     }
 
     private var focusedItem: GalleryItem? { grid.focused.map { grid.items[$0] } }
 
-    fileprivate func take(_ order: KeyOrder) {
-        switch order {
+    fileprivate func perform(_ command: KeyCommand) {
+        switch command {
         case .rename: if let focusedItem { rename(focusedItem) }
-        case .duplicate: if let focusedItem { self.order(.duplicate(focusedItem.id)) }
-        case .trash: if let focusedItem { self.order(.trash(focusedItem.id)) }
+        case .duplicate: if let focusedItem { self.request(.duplicate(focusedItem.id)) }
+        case .trash: if let focusedItem { self.request(.trash(focusedItem.id)) }
         case .search: searchField.becomeFirstResponder()
         case .new: makeNew()
         case .close: close()
-        case .quit: commanded?(.quit)
-        case .fullScreen: commanded?(.toggleFullScreen)
-        case .restore: self.order(.restore)
+        case .quit: onCommand?(.quit)
+        case .fullScreen: onCommand?(.toggleFullScreen)
+        case .restore: self.request(.restore)
         }
     }
 }
 
 extension Action {
-    private static func order(_ name: String, _ order: GalleryViewController.KeyOrder) -> Action {
-        Action(name) { (controller: GalleryViewController) in { controller.take(order) } }
+    private static func action(_ name: String, _ command: GalleryViewController.KeyCommand) -> Action {
+        Action(name) { (controller: GalleryViewController) in { controller.perform(command) } }
     }
 
-    fileprivate static let renameFocused = order("renameFocused", .rename)
-    fileprivate static let duplicateFocused = order("duplicateFocused", .duplicate)
-    fileprivate static let trashFocused = order("trashFocused", .trash)
-    fileprivate static let searchGallery = order("searchGallery", .search)
-    fileprivate static let newInGallery = order("newInGallery", .new)
-    fileprivate static let closeGallery = order("closeGallery", .close)
-    fileprivate static let quitInGallery = order("quitInGallery", .quit)
-    fileprivate static let fullScreenInGallery = order("fullScreenInGallery", .fullScreen)
-    fileprivate static let restoreInGallery = order("restoreInGallery", .restore)
+    fileprivate static let renameFocused = action("renameFocused", .rename)
+    fileprivate static let duplicateFocused = action("duplicateFocused", .duplicate)
+    fileprivate static let trashFocused = action("trashFocused", .trash)
+    fileprivate static let searchGallery = action("searchGallery", .search)
+    fileprivate static let newInGallery = action("newInGallery", .new)
+    fileprivate static let closeGallery = action("closeGallery", .close)
+    fileprivate static let quitInGallery = action("quitInGallery", .quit)
+    fileprivate static let fullScreenInGallery = action("fullScreenInGallery", .fullScreen)
+    fileprivate static let restoreInGallery = action("restoreInGallery", .restore)
 }

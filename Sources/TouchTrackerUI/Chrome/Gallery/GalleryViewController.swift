@@ -6,11 +6,11 @@ import TouchLanguage
 /// and keys. What has to be done with files is up to the program, which is told (`ordered`) and shows what came of it.
 public final class GalleryViewController: UIViewController, UITextFieldDelegate {
     /// Told what somebody wants.
-    public var ordered: ((GalleryOrder) -> Void)?
+    public var onRequest: ((GalleryRequest) -> Void)?
     /// Told that the gallery is to go away.
-    var closeWanted: (() -> Void)?
+    var onClose: (() -> Void)?
     /// Told of commands that are the window's.
-    var commanded: ((Command) -> Void)?
+    var onCommand: ((Command) -> Void)?
 
     let grid = GalleryGrid()
     let searchField = UITextField()
@@ -23,7 +23,7 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
     /// Nil while they are looked for.
     private(set) var items: [GalleryItem]?
 
-    private static let headerHeight = Measure.target + 2 * Measure.gap
+    private static let headerHeight = Metrics.target + 2 * Metrics.gap
 
     // MARK: What the program shows
 
@@ -35,7 +35,7 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
     }
 
     /// A drawing's picture, or that there is none.
-    public func show(_ picture: GalleryPicture, of id: String) { grid.take(picture, of: id) }
+    public func show(_ picture: GalleryThumbnail, of id: String) { grid.setPicture(picture, of: id) }
 
     /// A drawing looks like another one, whose duplicate it is or whose name it has now.
     public func copyPicture(of id: String, to other: String) { grid.copyPicture(of: id, to: other) }
@@ -46,8 +46,8 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
     /// Says something for some seconds.
     ///
     /// - Parameter undo: whether the last change can be taken back, which a button then offers.
-    public func tell(_ sentence: String, undo: Undo = .notOffered) {
-        let action = Message.Action(title: localized("Undo")) { [weak self] in self?.order(.restore) }
+    public func showMessage(_ sentence: String, undo: Undo = .notOffered) {
+        let action = Message.Action(title: localized("Undo")) { [weak self] in self?.request(.restore) }
         banner.show(Message(text: sentence, action: undo == .offered ? action : nil), in: view)
     }
 
@@ -62,7 +62,7 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
     @discardableResult
     public func finishRename(_ outcome: RenameOutcome) -> Bool { renameCard.finish(outcome) }
 
-    func order(_ order: GalleryOrder) { ordered?(order) }
+    func request(_ request: GalleryRequest) { onRequest?(request) }
 
     // MARK: View
 
@@ -86,21 +86,21 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
         closeButton.addTarget(self, action: GalleryViewController.close, for: .primaryActionTriggered)
         newButton.addTarget(self, action: GalleryViewController.makeNew, for: .primaryActionTriggered)
         showEmpty()
-        order(.list)
+        request(.list)
     }
 
     public override func viewDidLayoutSubviews() {
-        let (bounds, side) = (view.bounds, Measure.target)
-        closeButton.frame = CGRect(x: Measure.gap, y: Measure.gap, width: side, height: side)
-        newButton.frame = CGRect(x: bounds.maxX - Measure.gap - side, y: Measure.gap, width: side, height: side)
-        let left = closeButton.frame.maxX + Measure.gap
-        let width = min(420, newButton.frame.minX - Measure.gap - left)
+        let (bounds, side) = (view.bounds, Metrics.target)
+        closeButton.frame = CGRect(x: Metrics.gap, y: Metrics.gap, width: side, height: side)
+        newButton.frame = CGRect(x: bounds.maxX - Metrics.gap - side, y: Metrics.gap, width: side, height: side)
+        let left = closeButton.frame.maxX + Metrics.gap
+        let width = min(420, newButton.frame.minX - Metrics.gap - left)
         searchField.frame = CGRect(
-            x: max(left, ((bounds.width - width) / 2).rounded()), y: Measure.gap + 4, width: width, height: side - 8)
+            x: max(left, ((bounds.width - width) / 2).rounded()), y: Metrics.gap + 4, width: width, height: side - 8)
         for part in [closeButton, newButton, searchField] { part.frame = view.mirrored(part.frame, in: bounds) }
         grid.frame = CGRect(
             x: 0, y: Self.headerHeight, width: bounds.width, height: max(0, bounds.height - Self.headerHeight))
-        emptyLabel.frame = grid.frame.insetBy(dx: 2 * Measure.margin, dy: 0)
+        emptyLabel.frame = grid.frame.insetBy(dx: 2 * Metrics.margin, dy: 0)
     }
 
     /// Past the drawing behind, and so past its keys.
@@ -112,10 +112,10 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
 
     private func searchChanged() { filter(.top) }
 
-    private func filter(_ place: GalleryGrid.Place) {
+    private func filter(_ position: GalleryGrid.ScrollPosition) {
         let words = (searchField.text ?? "").lowercased().split(separator: " ").map(String.init)
         let items = items ?? []
-        grid.show(words.isEmpty ? items : items.filter { $0.matches(words) }, place)
+        grid.show(words.isEmpty ? items : items.filter { $0.matches(words) }, position)
         showEmpty()
     }
 
@@ -131,31 +131,31 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
 
     /// Return goes on to what was found: one drawing is opened.
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-        if grid.items.count == 1 { order(.open(grid.items[0].id)) } else { grid.focus(0) }
+        if grid.items.count == 1 { request(.open(grid.items[0].id)) } else { grid.focus(0) }
         return true
     }
 
     // MARK: What people do
 
-    func close() { closeWanted?() }
+    func close() { onClose?() }
 
-    func makeNew() { order(.new) }
+    func makeNew() { request(.new) }
 
     /// Offers what can be done with a drawing.
     func offer(_ item: GalleryItem, beside button: UIView) {
         menuCard.anchor = button.convert(button.bounds, to: view)
         menuCard.show([
-            [.init(title: localized("Open"), keys: HelpRow.keys("\r")) { [unowned self] in order(.open(item.id)) }],
+            [.init(title: localized("Open"), keys: HelpRow.keys("\r")) { [unowned self] in request(.open(item.id)) }],
             [
                 .init(title: localized("Rename…"), keys: HelpRow.keys(UIKeyCommand.inputF(2))) { [unowned self] in
                     rename(item)
                 },
                 .init(title: localized("Duplicate"), keys: HelpRow.keys("d", .control)) { [unowned self] in
-                    order(.duplicate(item.id))
+                    request(.duplicate(item.id))
                 },
                 .init(title: localized("Move to Trash"), keys: HelpRow.keys(UIKeyCommand.inputDelete)) {
                     [unowned self] in
-                    order(.trash(item.id))
+                    request(.trash(item.id))
                 },
             ],
         ])
@@ -163,7 +163,7 @@ public final class GalleryViewController: UIViewController, UITextFieldDelegate 
     }
 
     func rename(_ item: GalleryItem) {
-        renameCard.show(item.name) { [unowned self] in order(.rename(item.id, to: $0)) }
+        renameCard.show(item.name) { [unowned self] in request(.rename(item.id, to: $0)) }
         renameCard.present(in: view)
         renameCard.edit()
     }

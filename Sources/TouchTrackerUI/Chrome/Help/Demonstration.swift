@@ -12,39 +12,39 @@ final class Demonstration: UIView {
     private let watch = TouchWatchGestureRecognizer()
 
     /// In points.
-    private static let greatestSize = CGSize(width: 640, height: 220)
+    private static let maxSize = CGSize(width: 640, height: 220)
     /// With less room beside the hint, the lines lie behind it. In points.
-    private static let leastHeight: CGFloat = 80
+    private static let minHeight: CGFloat = 80
     private static let lineWidth: CGFloat = 8
     private static let tipRadius: CGFloat = 16
     private static let tipLineWidth: CGFloat = 2
     /// Seen, and no ink.
     private static let opacity = 0.5
 
-    init(_ course: ToolTraits.Course) {
-        script = DemonstrationScript(course)
+    init(_ shape: ToolTraits.PreviewShape) {
+        script = DemonstrationScript(shape)
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         overrideUserInterfaceStyle = .light
         watch.name = "demonstration"
-        watch.changed = { [unowned self] _ in end() }
+        watch.onChange = { [unowned self] _ in end() }
     }
 
     /// Where the lines are seen best.
     ///
     /// - Parameter y: from where there is room in the container, in points.
     static func frame(in bounds: CGRect, below y: CGFloat) -> CGRect {
-        var room = bounds.insetBy(dx: Measure.margin, dy: Measure.margin)
-        if room.maxY - y >= leastHeight { room = CGRect(x: room.minX, y: y, width: room.width, height: room.maxY - y) }
+        var area = bounds.insetBy(dx: Metrics.margin, dy: Metrics.margin)
+        if area.maxY - y >= minHeight { area = CGRect(x: area.minX, y: y, width: area.width, height: area.maxY - y) }
         let size = CGSize(
-            width: min(room.width, greatestSize.width), height: min(room.height, greatestSize.height))
+            width: min(area.width, maxSize.width), height: min(area.height, maxSize.height))
         return CGRect(
-            x: (room.midX - size.width / 2).rounded(), y: (room.midY - size.height / 2).rounded(),
+            x: (area.midX - size.width / 2).rounded(), y: (area.midY - size.height / 2).rounded(),
             width: size.width, height: size.height)
     }
 
     /// - Parameter view: a touch in it ends the demonstration.
-    func begin(_ application: UIApplication, watching view: UIView) {
+    func start(_ application: UIApplication, watching view: UIView) {
         view.addGestureRecognizer(watch)
         let link = CADisplayLink(target: self, action: Demonstration.frame)
         link.add(to: application)
@@ -76,16 +76,16 @@ final class Demonstration: UIView {
         context.setLineCap(.round)
         context.setLineJoin(.round)
         for line in script.lines(at: time) {
-            let places = line.places.map { place in
+            let points = line.points.map { point in
                 CGPoint(
-                    x: Self.tipRadius + place.x * (bounds.width - 2 * Self.tipRadius),
-                    y: Self.tipRadius + place.y * (bounds.height - 2 * Self.tipRadius))
+                    x: Self.tipRadius + point.x * (bounds.width - 2 * Self.tipRadius),
+                    y: Self.tipRadius + point.y * (bounds.height - 2 * Self.tipRadius))
             }
-            guard let first = places.first, let last = places.last else { continue }
+            guard let first = points.first, let last = points.last else { continue }
             context.setColor(color.withAlphaComponent(Self.opacity * line.opacity))
             context.setLineWidth(Self.lineWidth)
             context.move(to: first)
-            for place in places.dropFirst() { context.addLine(to: place) }
+            for point in points.dropFirst() { context.addLine(to: point) }
             context.strokePath()
             guard line.isBeingDrawn else { continue }
             context.setLineWidth(Self.tipLineWidth)

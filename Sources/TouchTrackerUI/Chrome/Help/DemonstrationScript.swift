@@ -5,7 +5,7 @@ struct DemonstrationScript {
     /// As much of a line as there is at a moment.
     struct Line: Equatable {
         /// In a square with sides of 1.
-        var places: [CGPoint]
+        var points: [CGPoint]
         /// 0…1.
         var opacity: Double
         /// Whether a finger is at its end.
@@ -16,9 +16,9 @@ struct DemonstrationScript {
     static let duration: TimeInterval = 5
 
     /// How lines look.
-    let course: ToolTraits.Course
+    let shape: ToolTraits.PreviewShape
 
-    init(_ course: ToolTraits.Course) { self.course = course }
+    init(_ shape: ToolTraits.PreviewShape) { self.shape = shape }
 
     private static let rounds = 2
     private static let fingers = 3
@@ -34,25 +34,25 @@ struct DemonstrationScript {
         let now = time - Double(round) * length
         let opacity = min(1, max(0, (length - now) / Self.fading))
         return (0..<Self.fingers).compactMap { finger in
-            let part = (now - Self.between * Double(finger + 1)) / Self.drawing
-            guard part > 0 else { return nil }
+            let progress = (now - Self.between * Double(finger + 1)) / Self.drawing
+            guard progress > 0 else { return nil }
             return Line(
-                places: way(of: finger, in: round, to: Self.eased(min(1, part))), opacity: opacity,
-                isBeingDrawn: part < 1)
+                points: path(of: finger, in: round, to: Self.eased(min(1, progress))), opacity: opacity,
+                isBeingDrawn: progress < 1)
         }
     }
 
     /// A hand begins and ends slowly.
-    private static func eased(_ part: Double) -> Double { part * part * (3 - 2 * part) }
+    private static func eased(_ progress: Double) -> Double { progress * progress * (3 - 2 * progress) }
 
-    private func way(of finger: Int, in round: Int, to part: Double) -> [CGPoint] {
+    private func path(of finger: Int, in round: Int, to progress: Double) -> [CGPoint] {
         let y = (Double(finger) + 0.5) / Double(Self.fingers)
         // The second time they go the other way, to other places.
         let rise = round == 0 ? 0.12 : -0.12
-        let count = course == .wavy ? max(2, Int(60 * part)) : 2
+        let count = shape == .wavy ? max(2, Int(60 * progress)) : 2
         return (0..<count).map { index in
-            let along = part * Double(index) / Double(count - 1)
-            let wave = course == .wavy ? 0.1 * sin(along * 5 * .pi + Double(finger)) : 0
+            let along = progress * Double(index) / Double(count - 1)
+            let wave = shape == .wavy ? 0.1 * sin(along * 5 * .pi + Double(finger)) : 0
             return CGPoint(x: round == 0 ? along : 1 - along, y: y + wave + rise * (0.5 - along))
         }
     }

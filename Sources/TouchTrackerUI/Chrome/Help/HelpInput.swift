@@ -22,7 +22,7 @@ struct HelpInput {
     var width: CGFloat {
         switch input {
         case .gesture(_, let name):
-            return style.signSide + Self.gap + TextLayout(name, font: style.nameFont, lines: .one).size.width
+            return style.iconSide + Self.gap + TextLayout(name, font: style.nameFont, lines: .one).size.width
         case .keys(let chords): return layOut(chords, width: .infinity).map(\.frame.maxX).max() ?? 0
         }
     }
@@ -30,8 +30,8 @@ struct HelpInput {
     func height(forWidth width: CGFloat) -> CGFloat {
         switch input {
         case .gesture(_, let name):
-            let room = max(1, width - style.signSide - Self.gap)
-            return max(style.signSide, TextLayout(name, font: style.nameFont, width: room).size.height)
+            let nameWidth = max(1, width - style.iconSide - Self.gap)
+            return max(style.iconSide, TextLayout(name, font: style.nameFont, width: nameWidth).size.height)
         case .keys(let chords): return layOut(chords, width: width).map(\.frame.maxY).max() ?? 0
         }
     }
@@ -72,26 +72,26 @@ struct HelpInput {
 
     /// - Parameter isMirrored: whether it begins at the right.
     func draw(in rect: CGRect, _ palette: Palette, _ context: GraphicsContext, _ isMirrored: Bool) {
-        func placed(_ frame: CGRect) -> CGRect {
+        func mirrored(_ frame: CGRect) -> CGRect {
             isMirrored ? frame.offsetBy(dx: rect.minX + rect.maxX - frame.minX - frame.maxX, dy: 0) : frame
         }
         switch input {
-        case .gesture(let sign, let name):
-            let side = style.signSide
-            sign.draw(
-                in: placed(CGRect(x: rect.minX, y: rect.midY - side / 2, width: side, height: side)),
+        case .gesture(let icon, let name):
+            let side = style.iconSide
+            icon.draw(
+                in: mirrored(CGRect(x: rect.minX, y: rect.midY - side / 2, width: side, height: side)),
                 color: palette.tint, context: context)
             context.setColor(palette.label)
             let left = rect.minX + side + Self.gap
             context.draw(
-                name, in: placed(CGRect(x: left, y: rect.minY, width: rect.maxX - left, height: rect.height)),
+                name, in: mirrored(CGRect(x: left, y: rect.minY, width: rect.maxX - left, height: rect.height)),
                 font: style.nameFont)
         case .keys(let chords):
             let keys = layOut(chords, width: rect.width)
             let height = keys.map(\.frame.maxY).max() ?? 0
             for key in keys {
                 let frame = key.frame.offsetBy(dx: rect.minX, dy: rect.midY - height / 2)
-                draw(key.title, in: placed(frame), palette, context)
+                draw(key.title, in: mirrored(frame), palette, context)
             }
         }
     }

@@ -38,45 +38,45 @@ struct HelpLayout {
     /// Between the keys and what is left of them, in points.
     private static let gap: CGFloat = 32
     /// Of a column, in points: wider ones are not read more easily.
-    private static let greatestColumnWidth: CGFloat = 440
+    private static let maxColumnWidth: CGFloat = 440
     /// Of a column, in ems: in narrower ones, words would be broken.
-    private static let leastColumnWidth: CGFloat = 18
+    private static let minColumnWidth: CGFloat = 18
 
     /// The best arrangement that fits.
     ///
     /// - Parameters:
     ///   - sections: what is not done with keys; not empty.
     ///   - keys: nil: nobody has any.
-    init(room: CGSize, _ sections: [HelpSection], keys: HelpSection?) {
+    init(available: CGSize, _ sections: [HelpSection], keys: HelpSection?) {
         for (fontSize, keyColumns) in [(15.0, 1), (14, 1), (15, 2), (14, 2), (13, 1), (13, 2), (12, 2)]
-        where Self.leastWidth(columns: keys == nil ? 1 : 1 + keyColumns, fontSize) <= room.width {
-            let layout = HelpLayout(sideBySide: sections, keys, keyColumns: keyColumns, fontSize: fontSize, room)
-            if layout.fits(room) {
+        where Self.minWidth(columns: keys == nil ? 1 : 1 + keyColumns, fontSize) <= available.width {
+            let layout = HelpLayout(sideBySide: sections, keys, keyColumns: keyColumns, fontSize: fontSize, available)
+            if layout.fits(available) {
                 self = layout
                 return
             }
         }
         let all = sections + [keys].compactMap(\.self)
         let layouts = [(15.0, 1), (14, 1), (14, 2), (13, 2), (12, 2)]
-            .filter { Self.leastWidth(columns: $1, $0) <= room.width }
-            .map { HelpLayout(oneAtATime: all, columns: $1, fontSize: $0, room) }
-            .filter { $0.fits(room) && $0.hasRoomForTabs }
+            .filter { Self.minWidth(columns: $1, $0) <= available.width }
+            .map { HelpLayout(oneAtATime: all, columns: $1, fontSize: $0, available) }
+            .filter { $0.fits(available) && $0.tabsFit }
         for pageCount in all.count...all.count + 3 {
             if let layout = layouts.first(where: { $0.pages.count <= pageCount }) {
                 self = layout
                 return
             }
         }
-        self.init(scrolled: all, room)
+        self.init(scrolled: all, available)
     }
 
     /// Of so many columns, in points; measuring their rows takes longer.
-    private static func leastWidth(columns: Int, _ fontSize: CGFloat) -> CGFloat {
-        CGFloat(columns) * fontSize * leastColumnWidth + CGFloat(columns - 1) * HelpTable.columnGap + 2 * margin
+    private static func minWidth(columns: Int, _ fontSize: CGFloat) -> CGFloat {
+        CGFloat(columns) * fontSize * minColumnWidth + CGFloat(columns - 1) * HelpTable.columnGap + 2 * margin
     }
 
-    private func fits(_ room: CGSize) -> Bool {
-        size.width <= room.width && size.height <= room.height
+    private func fits(_ available: CGSize) -> Bool {
+        size.width <= available.width && size.height <= available.height
     }
 
     // MARK: Tabs
@@ -84,15 +84,15 @@ struct HelpLayout {
     static let tabFont = Font.systemFont(ofSize: 14, weight: .medium)
     /// Between a tab's side and its title, in points.
     static let tabInset: CGFloat = 4
-    private static let greatestTabWidth: CGFloat = 108
+    private static let maxTabWidth: CGFloat = 108
 
     /// Of each tab, in points: as much as the cross leaves.
     var tabWidth: CGFloat {
-        let room = size.width - Self.margin - Measure.target - 2 * Measure.gap
-        return min(Self.greatestTabWidth, (room / CGFloat(max(1, pages.count)) - Measure.gap).rounded(.down))
+        let available = size.width - Self.margin - Metrics.target - 2 * Metrics.gap
+        return min(Self.maxTabWidth, (available / CGFloat(max(1, pages.count)) - Metrics.gap).rounded(.down))
     }
 
-    private var hasRoomForTabs: Bool {
+    private var tabsFit: Bool {
         pages.allSatisfy { page in
             TextLayout(page.title, font: Self.tabFont, lines: .one).size.width + 2 * Self.tabInset <= tabWidth
         }
@@ -101,13 +101,14 @@ struct HelpLayout {
     // MARK: Arrangements
 
     private init(
-        sideBySide sections: [HelpSection], _ keys: HelpSection?, keyColumns: Int, fontSize: CGFloat, _ room: CGSize
+        sideBySide sections: [HelpSection], _ keys: HelpSection?, keyColumns: Int, fontSize: CGFloat,
+        _ available: CGSize
     ) {
         (arrangement, self.fontSize) = (.sideBySide, fontSize)
         let keyColumns = keys == nil ? 0 : keyColumns
         let between = keys == nil ? 0 : Self.gap + CGFloat(keyColumns - 1) * HelpTable.columnGap
         let width = Self.columnWidth(
-            in: room.width - 2 * Self.margin - between, count: CGFloat(1 + keyColumns), fontSize)
+            in: available.width - 2 * Self.margin - between, count: CGFloat(1 + keyColumns), fontSize)
         for section in sections {
             // Each below its title.
             let top = (pages.last?.frame.maxY ?? 0) + Self.headerHeight
@@ -121,12 +122,13 @@ struct HelpLayout {
             width: CGFloat(keyColumns) * (width + HelpTable.columnGap) - HelpTable.columnGap)
     }
 
-    private init(oneAtATime sections: [HelpSection], columns: Int, fontSize: CGFloat, _ room: CGSize) {
+    private init(oneAtATime sections: [HelpSection], columns: Int, fontSize: CGFloat, _ available: CGSize) {
         (arrangement, self.fontSize) = (.oneAtATime, fontSize)
         let between = CGFloat(columns - 1) * HelpTable.columnGap
-        let column = Self.columnWidth(in: room.width - 2 * Self.margin - between, count: CGFloat(columns), fontSize)
+        let column = Self.columnWidth(
+            in: available.width - 2 * Self.margin - between, count: CGFloat(columns), fontSize)
         let width = column * CGFloat(columns) + between
-        let height = room.height - Self.headerHeight - Self.margin
+        let height = available.height - Self.headerHeight - Self.margin
         for section in sections {
             let parts = Self.parts(of: section.rows) {
                 HelpTable.height(of: $0, width: width, HelpTable.Style(fontSize: fontSize, columns: columns)) <= height
@@ -142,24 +144,24 @@ struct HelpLayout {
     }
 
     /// A page of each, as high as it has to be, in all of the room.
-    private init(scrolled sections: [HelpSection], _ room: CGSize) {
+    private init(scrolled sections: [HelpSection], _ available: CGSize) {
         (arrangement, fontSize) = (.scrolled, 14)
-        let width = min(room.width - 2 * Self.margin, Self.greatestColumnWidth)
+        let width = min(available.width - 2 * Self.margin, Self.maxColumnWidth)
         for section in sections {
             add(Page(title: section.tab, rows: section.rows, columns: 1, frame: .zero), at: .zero, width: width)
         }
-        size = CGSize(width: width + 2 * Self.margin, height: room.height)
+        size = CGSize(width: width + 2 * Self.margin, height: available.height)
     }
 
     /// What the pages are scrolled in, from the card's top left corner, in points.
     var scrolledFrame: CGRect {
         CGRect(
             x: Self.margin, y: Self.headerHeight, width: size.width - 2 * Self.margin,
-            height: max(0, size.height - Self.headerHeight - Measure.gap))
+            height: max(0, size.height - Self.headerHeight - Metrics.gap))
     }
 
-    private static func columnWidth(in room: CGFloat, count: CGFloat, _ fontSize: CGFloat) -> CGFloat {
-        max(fontSize * leastColumnWidth, min((room / count).rounded(.down), greatestColumnWidth))
+    private static func columnWidth(in available: CGFloat, count: CGFloat, _ fontSize: CGFloat) -> CGFloat {
+        max(fontSize * minColumnWidth, min((available / count).rounded(.down), maxColumnWidth))
     }
 
     /// The rows in as few even parts as fit; at most one row each.

@@ -5,7 +5,7 @@ import TouchLanguage
 /// One line of the help: what a person does, and what comes of it.
 struct HelpRow {
     enum Input {
-        case gesture(GestureSign, name: String)
+        case gesture(GestureIcon, name: String)
         /// Any of these does the same. A chord are keys that are pressed together.
         case keys([Chord])
     }
@@ -16,12 +16,12 @@ struct HelpRow {
     var input: Input
     var meaning: String
     /// It is only there where this is permitted.
-    private(set) var reach = Command.Reach.drawing
+    private(set) var scope = Command.Scope.drawing
 
-    init(_ sign: GestureSign, _ name: String, meaning: String, reach: Command.Reach = .drawing) {
-        input = .gesture(sign, name: name)
+    init(_ icon: GestureIcon, _ name: String, meaning: String, scope: Command.Scope = .drawing) {
+        input = .gesture(icon, name: name)
         self.meaning = meaning
-        self.reach = reach
+        self.scope = scope
     }
 
     init(keys: [Chord], meaning: String) {

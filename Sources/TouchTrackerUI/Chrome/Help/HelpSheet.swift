@@ -17,14 +17,14 @@ final class HelpSheet: ModalView {
     let closeButton = IconButton(.close, name: localized("Close"))
 
     /// The page that is shown where there is room for one.
-    private var shown = 0 {
+    private var pageIndex = 0 {
         didSet {
-            guard shown != oldValue else { return }
+            guard pageIndex != oldValue else { return }
             scrollView.contentOffset = .zero
             setNeedsLayout()
         }
     }
-    private var known: (room: CGSize, layout: HelpLayout)?
+    private var cachedLayout: (available: CGSize, layout: HelpLayout)?
 
     /// - Parameters: rows; of those that are empty there is no section.
     init(
@@ -42,23 +42,23 @@ final class HelpSheet: ModalView {
     override var closingKeys: [String] { [UIKeyCommand.inputF(1)] }
 
     private func tabChosen(_ tab: UIButton) {
-        shown = tabs.firstIndex { $0 === tab } ?? 0
+        pageIndex = tabs.firstIndex { $0 === tab } ?? 0
     }
 
     // MARK: Content
 
     /// Measuring the rows takes longer than a frame may.
     private var sheetLayout: HelpLayout {
-        let room = bounds.insetBy(dx: Measure.gap, dy: Measure.gap).size
-        if let known, known.room == room { return known.layout }
+        let available = bounds.insetBy(dx: Metrics.gap, dy: Metrics.gap).size
+        if let cachedLayout, cachedLayout.available == available { return cachedLayout.layout }
         let sections = [
             HelpSection(title: localized("Gestures"), tab: localized("Gestures"), rows: gestures),
             HelpSection(title: localized("Mouse and Touchpad"), tab: localized("Mouse"), rows: mouse),
         ]
         let keySection = HelpSection(title: localized("Keys"), tab: localized("Keys"), rows: keys)
         let layout = HelpLayout(
-            room: room, sections.filter { !$0.rows.isEmpty }, keys: keys.isEmpty ? nil : keySection)
-        known = (room, layout)
+            available: available, sections.filter { !$0.rows.isEmpty }, keys: keys.isEmpty ? nil : keySection)
+        cachedLayout = (available, layout)
         show(layout)
         return layout
     }
@@ -68,7 +68,7 @@ final class HelpSheet: ModalView {
         tables = layout.pages.map { HelpTable($0.rows, layout.style(of: $0)) }
         titles = layout.arrangement == .sideBySide ? layout.pages.map { Self.title($0.title) } : []
         tabs = layout.arrangement == .sideBySide ? [] : layout.pages.map { tab($0.title) }
-        shown = 0
+        pageIndex = 0
         for view in titles + tabs { card.addSubview(view) }
         scrollView.isHidden = layout.arrangement != .scrolled
         card.addSubview(scrollView)
@@ -88,7 +88,7 @@ final class HelpSheet: ModalView {
         let button = UIButton(configuration: .gray())
         button.setTitle(title, for: .normal)
         button.fitTitle(in: HelpLayout.tabFont)
-        button.configuration.cornerRadius = Measure.cornerRadius
+        button.configuration.cornerRadius = Metrics.cornerRadius
         let inset = HelpLayout.tabInset
         button.configuration.contentInsets = UIEdgeInsets(top: 8, left: inset, bottom: 8, right: inset)
         button.addTarget(self, action: HelpSheet.tabChosen, for: .primaryActionTriggered)
@@ -98,8 +98,8 @@ final class HelpSheet: ModalView {
     // MARK: Layout
 
     override var cardScale: CGFloat {
-        let (size, room) = (sheetLayout.size, bounds.insetBy(dx: Measure.gap, dy: Measure.gap))
-        return max(0.1, min(1, room.width / size.width, room.height / size.height))
+        let (size, available) = (sheetLayout.size, bounds.insetBy(dx: Metrics.gap, dy: Metrics.gap))
+        return max(0.1, min(1, available.width / size.width, available.height / size.height))
     }
 
     override func cardBody() -> CGRect {
@@ -114,29 +114,29 @@ final class HelpSheet: ModalView {
         let layout = sheetLayout
         for (index, (table, page)) in zip(tables, layout.pages).enumerated() {
             table.frame = page.frame
-            table.isHidden = layout.arrangement != .sideBySide && index != shown
+            table.isHidden = layout.arrangement != .sideBySide && index != pageIndex
         }
         scrollView.frame = layout.scrolledFrame
-        scrollView.contentSize = layout.pages[shown].frame.size
+        scrollView.contentSize = layout.pages[pageIndex].frame.size
         for (title, page) in zip(titles, layout.pages) {
             title.frame = CGRect(
-                x: page.frame.minX, y: page.frame.minY - HelpLayout.headerHeight + Measure.gap,
-                width: page.frame.width - Measure.target, height: Measure.target)
+                x: page.frame.minX, y: page.frame.minY - HelpLayout.headerHeight + Metrics.gap,
+                width: page.frame.width - Metrics.target, height: Metrics.target)
         }
         layOutTabs(layout)
         closeButton.frame = CGRect(
-            x: layout.size.width - Measure.gap - Measure.target, y: Measure.gap, width: Measure.target,
-            height: Measure.target)
+            x: layout.size.width - Metrics.gap - Metrics.target, y: Metrics.gap, width: Metrics.target,
+            height: Metrics.target)
         card.mirrorSubviews(in: card.body)
     }
 
     private func layOutTabs(_ layout: HelpLayout) {
         let width = layout.tabWidth
         for (index, tab) in tabs.enumerated() {
-            tab.isSelected = index == shown
+            tab.isSelected = index == pageIndex
             tab.frame = CGRect(
-                x: HelpLayout.margin + CGFloat(index) * (width + Measure.gap), y: Measure.gap, width: width,
-                height: Measure.target)
+                x: HelpLayout.margin + CGFloat(index) * (width + Metrics.gap), y: Metrics.gap, width: width,
+                height: Metrics.target)
         }
     }
 }

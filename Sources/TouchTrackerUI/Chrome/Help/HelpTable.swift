@@ -12,7 +12,7 @@ final class HelpTable: CachedView {
         var nameFont: Font { .systemFont(ofSize: fontSize, weight: .medium) }
         var meaningFont: Font { .systemFont(ofSize: fontSize) }
         var keyFont: Font { .systemFont(ofSize: (fontSize * 0.85).rounded()) }
-        var signSide: CGFloat { (fontSize * 1.75).rounded() }
+        var iconSide: CGFloat { (fontSize * 1.75).rounded() }
         /// Between rows, in points.
         var rowGap: CGFloat { (fontSize * 0.5).rounded() }
     }
@@ -24,7 +24,7 @@ final class HelpTable: CachedView {
     static let columnGap: CGFloat = 24
 
     /// Of a column's width, for what a person does; at most.
-    private static let greatestInputPart: CGFloat = 0.5
+    private static let maxInputFraction: CGFloat = 0.5
     private static let gap: CGFloat = 12
 
     init(_ rows: [HelpRow], _ style: Style) {
@@ -36,13 +36,13 @@ final class HelpTable: CachedView {
 
     /// The height that the rows need in a width.
     static func height(of rows: [HelpRow], width: CGFloat, _ style: Style) -> CGFloat {
-        arrange(rows, width, style).map(\.maxY).max() ?? 0
+        rowFrames(rows, width, style).map(\.maxY).max() ?? 0
     }
 
     // MARK: Arrangement
 
     /// The rows' rectangles, from the view's top left corner.
-    private static func arrange(_ rows: [HelpRow], _ width: CGFloat, _ style: Style) -> [CGRect] {
+    private static func rowFrames(_ rows: [HelpRow], _ width: CGFloat, _ style: Style) -> [CGRect] {
         let columns = CGFloat(style.columns)
         let columnWidth = ((width - (columns - 1) * columnGap) / columns).rounded(.down)
         let inputWidth = inputWidth(rows, columnWidth, style)
@@ -62,7 +62,7 @@ final class HelpTable: CachedView {
     /// As wide as the widest input, so that all meanings begin at one line.
     private static func inputWidth(_ rows: [HelpRow], _ columnWidth: CGFloat, _ style: Style) -> CGFloat {
         let widest = rows.map { HelpInput($0.input, style).width }.max() ?? 0
-        return min(widest, (columnWidth * greatestInputPart).rounded(.down))
+        return min(widest, (columnWidth * maxInputFraction).rounded(.down))
     }
 
     private static func height(
@@ -75,7 +75,7 @@ final class HelpTable: CachedView {
     // MARK: Display
 
     override func drawContent(in context: GraphicsContext, toPixels: CGAffineTransform?) {
-        let frames = Self.arrange(rows, bounds.width, style)
+        let frames = Self.rowFrames(rows, bounds.width, style)
         guard let columnWidth = frames.first?.width else { return }
         let inputWidth = Self.inputWidth(rows, columnWidth, style)
         for (row, frame) in zip(rows, frames) {

@@ -10,7 +10,7 @@ struct HintContent: Equatable {
 
     /// What people draw with beside their hands.
     enum Keyboard {
-        case there, absent
+        case present, absent
     }
 
     /// What holds for all who draw.
@@ -18,7 +18,7 @@ struct HintContent: Equatable {
     /// - Parameters:
     ///   - toolboxes: of each of them; not empty.
     ///   - keyboard: whether keys are worth a mention.
-    init(_ toolboxes: [Toolbox], keyboard: Keyboard = .there) {
+    init(_ toolboxes: [Toolbox], keyboard: Keyboard = .present) {
         let tools = Set(toolboxes.map(\.tool))
         if let first = toolboxes.first, tools.count == 1, Set(toolboxes.map(\.eraserKind)).count == 1 {
             let help = first.tool.traits.help(first)
@@ -27,7 +27,7 @@ struct HintContent: Equatable {
             (title, sentences) = (localized("Draw with fingers, mouse or pen"), [.undo])
         }
         switch keyboard {
-        case .there: foot = localized("For everything else, press F1 or tap ?")
+        case .present: foot = localized("For everything else, press F1 or tap ?")
         case .absent:
             foot = localized("For everything else, tap ?")
             sentences = sentences.map { $0 == .colors ? .colorsByTouch : $0 }

@@ -11,24 +11,24 @@ struct HintLayout: Equatable {
         var alignment: TextAlignment
     }
 
-    struct Sign: Equatable {
-        var sign: GestureSign
+    struct Icon: Equatable {
+        var icon: GestureIcon
         /// In points from the hint's corner.
         var frame: CGRect
     }
 
     private(set) var texts: [Text] = []
-    private(set) var signs: [Sign] = []
+    private(set) var icons: [Icon] = []
     /// In points.
     private(set) var size = CGSize.zero
     /// Whether it fits into the room.
-    let isWhole: Bool
+    let fits: Bool
 
     /// In points, at the usual size.
-    private enum Usual {
+    private enum NormalSize {
         static let titleFont: CGFloat = 22
         static let font: CGFloat = 15
-        static let signSide: CGFloat = 32
+        static let iconSide: CGFloat = 32
         static let rowHeight: CGFloat = 44
         static let titleHeight: CGFloat = 56
         /// Between a sign and its sentence.
@@ -46,34 +46,34 @@ struct HintLayout: Equatable {
     private static let scales = [(1, 1), (0.9, 0.9), (0.8, 0.8), (0.72, 0.72), (0.72, 0.5), (0.66, 0.4)].map(Scale.init)
 
     /// - Parameter room: for all of it, in points.
-    init(_ content: HintContent, room: CGSize) {
-        var layout = HintLayout(content, Self.scales[0], room)
-        for scale in Self.scales.dropFirst() where !layout.isWhole { layout = HintLayout(content, scale, room) }
+    init(_ content: HintContent, available: CGSize) {
+        var layout = HintLayout(content, Self.scales[0], available)
+        for scale in Self.scales.dropFirst() where !layout.fits { layout = HintLayout(content, scale, available) }
         self = layout
     }
 
-    private init(_ content: HintContent, _ scale: Scale, _ room: CGSize) {
+    private init(_ content: HintContent, _ scale: Scale, _ available: CGSize) {
         let (font, titleFont) = (
-            Font.systemFont(ofSize: (Usual.font * scale.font).rounded()),
-            Font.systemFont(ofSize: (Usual.titleFont * scale.font).rounded())
+            Font.systemFont(ofSize: (NormalSize.font * scale.font).rounded()),
+            Font.systemFont(ofSize: (NormalSize.titleFont * scale.font).rounded())
         )
-        let (side, gap) = ((Usual.signSide * scale.space).rounded(), (Usual.gap * scale.space).rounded())
-        let rowHeight = (Usual.rowHeight * scale.space).rounded()
+        let (side, gap) = ((NormalSize.iconSide * scale.space).rounded(), (NormalSize.gap * scale.space).rounded())
+        let rowHeight = (NormalSize.rowHeight * scale.space).rounded()
 
         func fit(_ text: String, _ font: Font, _ width: CGFloat) -> CGSize {
             TextLayout(text, font: font, width: max(1, width)).size
         }
-        let wanted = content.sentences.map { TextLayout($0.text, font: font, lines: .one).size.width }.max() ?? 0
-        let textWidth = max(1, min(wanted, room.width - side - gap))
+        let longest = content.sentences.map { TextLayout($0.text, font: font, lines: .one).size.width }.max() ?? 0
+        let textWidth = max(1, min(longest, available.width - side - gap))
         let rowWidth = side + gap + textWidth
         let lines = [(content.title, titleFont), (content.foot, font)].map {
             TextLayout($0.0, font: $0.1, lines: .one).size.width
         }
-        let width = max(rowWidth, min(room.width, lines.max() ?? 0))
+        let width = max(rowWidth, min(available.width, lines.max() ?? 0))
 
         // What is no row lies between as much space as a row of one line has.
         let title = fit(content.title, titleFont, width)
-        let titleHeight = max((Usual.titleHeight * scale.space).rounded(), title.height + gap)
+        let titleHeight = max((NormalSize.titleHeight * scale.space).rounded(), title.height + gap)
         texts.append(
             Text(
                 text: content.title, font: titleFont,
@@ -83,9 +83,9 @@ struct HintLayout: Equatable {
         for sentence in content.sentences {
             let text = fit(sentence.text, font, textWidth)
             let height = max(rowHeight, text.height)
-            signs.append(
-                Sign(
-                    sign: sentence.sign, frame: CGRect(x: left, y: y + (height - side) / 2, width: side, height: side)))
+            icons.append(
+                Icon(
+                    icon: sentence.icon, frame: CGRect(x: left, y: y + (height - side) / 2, width: side, height: side)))
             texts.append(
                 Text(
                     text: sentence.text, font: font,
@@ -96,6 +96,6 @@ struct HintLayout: Equatable {
         let foot = CGRect(x: 0, y: y, width: width, height: max(rowHeight, fit(content.foot, font, width).height))
         texts.append(Text(text: content.foot, font: font, frame: foot, alignment: .center))
         size = CGSize(width: width, height: foot.maxY)
-        isWhole = size.width <= room.width && size.height <= room.height
+        fits = size.width <= available.width && size.height <= available.height
     }
 }

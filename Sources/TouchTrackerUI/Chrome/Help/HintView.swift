@@ -7,14 +7,14 @@ import TouchKit
 /// It stands on the canvas, which is white paper in every appearance.
 final class HintView: CachedView {
     enum Presence {
-        case shown, gone
+        case shown, hidden
     }
 
     var content: HintContent {
         didSet {
             guard content != oldValue else { return }
             contentChanged()
-            if let superview { arrange(in: superview) }
+            if let superview { layOut(in: superview) }
         }
     }
 
@@ -29,7 +29,7 @@ final class HintView: CachedView {
 
     init(_ content: HintContent = HintContent([Toolbox()])) {
         self.content = content
-        layout = HintLayout(content, room: .zero)
+        layout = HintLayout(content, available: .zero)
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         overrideUserInterfaceStyle = .light
@@ -39,15 +39,15 @@ final class HintView: CachedView {
     }
 
     /// Adds itself in the middle, where it stays.
-    func settle(in container: UIView) {
-        arrange(in: container)
+    func install(in container: UIView) {
+        layOut(in: container)
         container.addSubview(self)
     }
 
     /// Goes to the middle, as large as there is room for it, or where the room is.
-    func arrange(in container: UIView) {
-        let room = container.bounds.inset(by: insets).insetBy(dx: Measure.gap, dy: Measure.gap)
-        let layout = HintLayout(content, room: room.size)
+    func layOut(in container: UIView) {
+        let available = container.bounds.inset(by: insets).insetBy(dx: Metrics.gap, dy: Metrics.gap)
+        let layout = HintLayout(content, available: available.size)
         if layout != self.layout {
             self.layout = layout
             contentChanged()
@@ -55,18 +55,18 @@ final class HintView: CachedView {
         bounds.size = layout.size
         let middle = container.bounds.center
         center = CGPoint(
-            x: Self.nearest(to: middle.x, from: room.minX, to: room.maxX, layout.size.width).rounded(),
-            y: Self.nearest(to: middle.y, from: room.minY, to: room.maxY, layout.size.height).rounded())
+            x: Self.nearest(to: middle.x, from: available.minX, to: available.maxX, layout.size.width).rounded(),
+            y: Self.nearest(to: middle.y, from: available.minY, to: available.maxY, layout.size.height).rounded())
     }
 
     /// The middle of something of a length that lies between two places.
     private static func nearest(to middle: CGFloat, from low: CGFloat, to high: CGFloat, _ length: CGFloat) -> CGFloat {
-        let (least, most) = (low + length / 2, high - length / 2)
-        return least <= most ? min(max(middle, least), most) : (least + most) / 2
+        let (minCenter, maxCenter) = (low + length / 2, high - length / 2)
+        return minCenter <= maxCenter ? min(max(middle, minCenter), maxCenter) : (minCenter + maxCenter) / 2
     }
 
     /// Whether all that it says is seen.
-    var isWhole: Bool { layout.isWhole }
+    var fits: Bool { layout.fits }
 
     /// The first ink is on the canvas, for which the hint makes room at once, or the last one gone.
     func show(_ presence: Presence) {
@@ -84,8 +84,8 @@ final class HintView: CachedView {
             context.draw(
                 text.text, in: mirrored(text.frame, in: bounds), font: text.font, alignment: text.alignment)
         }
-        for sign in layout.signs {
-            sign.sign.draw(in: mirrored(sign.frame, in: bounds), color: color, context: context)
+        for icon in layout.icons {
+            icon.icon.draw(in: mirrored(icon.frame, in: bounds), color: color, context: context)
         }
     }
 }

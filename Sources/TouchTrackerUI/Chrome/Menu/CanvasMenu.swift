@@ -12,8 +12,8 @@ final class CanvasMenu {
     }
 
     /// What called for a menu.
-    enum Caller {
-        case hand
+    enum Trigger {
+        case touch
         /// It goes on in the menu.
         case key
     }
@@ -26,7 +26,7 @@ final class CanvasMenu {
     /// What the menu is about that is shown, or was last.
     private(set) var subject = Subject.canvas
     /// Where it points, in the canvas view.
-    private(set) var viewPlace = CGPoint.zero
+    private(set) var viewLocation = CGPoint.zero
 
     private let editor: Editor
     /// Whose it is.
@@ -70,12 +70,12 @@ final class CanvasMenu {
     func isClosed(by touch: UITouch) -> Bool { touch === closingTouch }
 
     /// Where it points, on the canvas.
-    var place: CGPoint { view.viewport.canvas(viewPlace) }
+    var point: CGPoint { view.viewport.canvas(viewLocation) }
 
     func hide() { controller?.hideMenu() }
 
     /// The person goes on, and wants no menu for which something is still asked.
-    func stopAsking() { clipboard?.stopAsking(for: self) }
+    func cancelPending() { clipboard?.cancelQuery(for: self) }
 
     /// What is selected is not any more.
     func selectionEnded() {
@@ -84,43 +84,44 @@ final class CanvasMenu {
 
     /// What it offers may have changed.
     func update() {
-        if isShown { clipboard?.ask(for: self) { [weak self] in self?.controller?.update() } }
+        if isShown { clipboard?.query(for: self) { [weak self] in self?.controller?.update() } }
     }
 
     // MARK: Showing
 
-    func show(_ subject: Subject, at place: CGPoint) {
+    func show(_ subject: Subject, at location: CGPoint) {
         willShow()
         let controller = controller
-        controller?.isTurned = seating.isTurned(person.number)
+        controller?.isUpsideDown = seating.isUpsideDown(person.number)
         (closingTouch, reopens) = (nil, false)
-        controller?.shouldClose = { [weak self] touch in self?.closes(touch) ?? true }
-        (self.subject, viewPlace) = (subject, place)
+        controller?.shouldClose = { [weak self] touch in self?.shouldClose(touch) ?? true }
+        (self.subject, viewLocation) = (subject, location)
         let side = Self.targetSide
-        let rect = CGRect(x: place.x - side / 2, y: place.y - side / 2, width: side, height: side)
+        let rect = CGRect(x: location.x - side / 2, y: location.y - side / 2, width: side, height: side)
         // What is chosen for the line is to be seen on it.
         controller?.showMenu(from: view, rect: rect) { [weak self] hidden in
             guard let self, self.subject == .selection, let id = self.person.selection,
                 let figure = editor.drawing[id]
             else { return 0 }
-            return figure.applying(view.viewport.similarity).length(within: hidden) + lossOfHandles(within: hidden)
+            return figure.applying(view.viewport.similarity).length(within: hidden)
+                + costOfHiddenHandles(within: hidden)
         }
     }
 
-    private func closes(_ touch: UITouch) -> Bool {
+    private func shouldClose(_ touch: UITouch) -> Bool {
         guard seating.count == 1 || seating.person(of: touch) == person.number else { return false }
         (closingTouch, reopens) = (touch, subject == .selection)
         return true
     }
 
     /// Hiding a handle counts as much as hiding this length of ink, in points. Source: our choice: the size of its hit area.
-    private static let lossOfHandle = SelectionBox.Pointing.finger.hitSize
+    private static let hiddenHandleCost = SelectionBox.Pointing.finger.hitSize
 
-    private func lossOfHandles(within hidden: CGRect) -> CGFloat {
+    private func costOfHiddenHandles(within hidden: CGRect) -> CGFloat {
         guard let box = view.selectionBox(of: person) else { return 0 }
         let reach = SelectionBox.handleRadius
-        let room = hidden.insetBy(dx: -reach, dy: -reach)
-        return CGFloat(box.handles.count { room.contains(box.location(of: $0)) }) * Self.lossOfHandle
+        let area = hidden.insetBy(dx: -reach, dy: -reach)
+        return CGFloat(box.handles.count { area.contains(box.location(of: $0)) }) * Self.hiddenHandleCost
     }
 
     /// Shows the menu of the selection again, if the touch has closed it.
@@ -140,34 +141,34 @@ final class CanvasMenu {
     /// Offers what can be done to the selection, or here: then once it is known whether that is pasting.
     ///
     /// - Parameter place: in the canvas view.
-    func offer(at place: CGPoint, for caller: Caller) {
-        if editor.hasSelection(person) { return show(.selection, at: place) }
-        guard let clipboard else { return show(.canvas, at: place) }
+    func offer(at location: CGPoint, for trigger: Trigger) {
+        if editor.hasSelection(person) { return show(.selection, at: location) }
+        guard let clipboard else { return show(.canvas, at: location) }
         hide()
-        clipboard.ask(for: self) { [weak self] in
-            guard let self, isNothingElseDone else { return }
-            show(.canvas, at: place)
-            if caller == .key { controller?.markFirstItem() }
+        clipboard.query(for: self) { [weak self] in
+            guard let self, isIdle else { return }
+            show(.canvas, at: location)
+            if trigger == .key { controller?.markFirstItem() }
         }
     }
 
     /// Offers it where the selection is, or in the middle.
-    func offerForKey() {
+    func offerForKeyboard() {
         offer(at: anchor(of: editor.person) ?? view.bounds.center, for: .key)
     }
 
     /// Offers to paste, if there is something that can be pasted, and nobody has done something else until that is known.
     ///
     /// - Parameter place: in the canvas view.
-    func offerPaste(at place: CGPoint) {
-        clipboard?.ask(for: self) { [weak self] in
-            guard let self, clipboard?.canPaste == true, isNothingElseDone else { return }
-            show(.canvas, at: place)
+    func offerPaste(at location: CGPoint) {
+        clipboard?.query(for: self) { [weak self] in
+            guard let self, clipboard?.canPaste == true, isIdle else { return }
+            show(.canvas, at: location)
         }
     }
 
     /// The person has not gone on since a menu of the empty canvas was wanted.
-    private var isNothingElseDone: Bool {
+    private var isIdle: Bool {
         let draws = person.author == nil ? editor.tools.isDrawing : editor.tools.isDrawing(person)
         return !editor.hasSelection(person) && !draws && !isShown
     }
@@ -177,8 +178,8 @@ extension Figure {
     /// A place on the ink to point at.
     fileprivate var anchor: CGPoint {
         switch self {
-        case .line(let line): (line.begin + line.end) * 0.5
-        case .circle(let circle): circle.point(at: circle.arc.map { $0.begin + $0.sweep / 2 } ?? -.pi / 2)
+        case .line(let line): (line.start + line.end) * 0.5
+        case .circle(let circle): circle.point(at: circle.arc.map { $0.start + $0.sweep / 2 } ?? -.pi / 2)
         case .stroke(let stroke): stroke.samples[stroke.samples.count / 2].position
         }
     }

@@ -5,21 +5,21 @@ import TouchLanguage
 struct FingerSetting {
     let title: String
     let isOn: (Toolbox) -> Bool
-    let turn: (inout Toolbox, _ isOn: Bool) -> Void
+    let set: (inout Toolbox, _ isOn: Bool) -> Void
 
     static var all: [FingerSetting] {
         [
             FingerSetting(title: localized("Pan and zoom with two fingers")) {
                 $0.twoFingers == .move
-            } turn: {
+            } set: {
                 $0.twoFingers = $1 ? .move : .draw
             },
             FingerSetting(title: localized("When I use a pen, fingers pan and zoom")) {
                 $0.fingersBesidePen == .move
-            } turn: {
+            } set: {
                 $0.fingersBesidePen = $1 ? .move : .draw
             },
-            FingerSetting(title: localized("Hold to move lines"), isOn: \.holdsLines) { $0.holdsLines = $1 },
+            FingerSetting(title: localized("Hold to move lines"), isOn: \.picksUpLines) { $0.picksUpLines = $1 },
             FingerSetting(title: localized("Ignore palm touches"), isOn: \.ignoresPalms) { $0.ignoresPalms = $1 },
         ]
     }

@@ -22,30 +22,30 @@ final class MenuCard: ModalView {
     private(set) var rows: [MenuRow] = []
     private let scrollView = MenuScrollView()
     /// The rows that begin a group.
-    private var groupBegins: Set<Int> = []
+    private var groupStarts: Set<Int> = []
     /// Beside what the menu comes, in the space of its superview.
     var anchor = CGRect.zero
     /// On which side of the anchor.
-    var way = Way.below
+    var side = Side.below
 
     /// On the screen, in every language.
-    enum Way {
+    enum Side {
         case below, above, left, right
     }
 
     private static let inset: CGFloat = 6
     /// Between groups, in points.
     private static let groupGap: CGFloat = 6
-    private static let leastWidth: CGFloat = 220
+    private static let minWidth: CGFloat = 220
     /// With less room below the button, or above it, the menu covers it: three rows are no menu. In points.
-    private static let leastHeight: CGFloat = 240
+    private static let minHeight: CGFloat = 240
 
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         card.addSubview(scrollView)
     }
 
-    override var approach: Approach { way == .above ? .below : .above }
+    override var approach: Approach { side == .above ? .below : .above }
 
     /// F10 opens it, and closes it.
     override var closingKeys: [String] { [UIKeyCommand.inputF(10)] }
@@ -56,9 +56,9 @@ final class MenuCard: ModalView {
     func show(_ groups: [[Choice]]) {
         let focusedRow = rows.firstIndex(where: \.isFirstResponder)
         for row in rows { row.removeFromSuperview() }
-        (rows, groupBegins) = ([], [])
+        (rows, groupStarts) = ([], [])
         for group in groups {
-            if !rows.isEmpty { groupBegins.insert(rows.count) }
+            if !rows.isEmpty { groupStarts.insert(rows.count) }
             for choice in group {
                 let row = MenuRow(choice)
                 row.addTarget(self, action: MenuCard.rowChosen, for: .primaryActionTriggered)
@@ -80,50 +80,50 @@ final class MenuCard: ModalView {
     // MARK: Layout
 
     private var contentHeight: CGFloat {
-        CGFloat(rows.count) * Measure.target + CGFloat(groupBegins.count) * Self.groupGap
+        CGFloat(rows.count) * Metrics.target + CGFloat(groupStarts.count) * Self.groupGap
     }
 
     override func cardBody() -> CGRect {
-        let room = bounds.insetBy(dx: Measure.gap, dy: Measure.gap)
-        let width = min(room.width, max(Self.leastWidth, rows.map(\.neededWidth).max() ?? 0) + 2 * Self.inset)
-        let wanted: CGFloat =
-            switch way {
+        let available = bounds.insetBy(dx: Metrics.gap, dy: Metrics.gap)
+        let width = min(available.width, max(Self.minWidth, rows.map(\.neededWidth).max() ?? 0) + 2 * Self.inset)
+        let preferredLeft: CGFloat =
+            switch side {
             case .below, .above: isMirrored ? anchor.maxX - width : anchor.minX
-            case .left: anchor.minX - Measure.gap - width
-            case .right: anchor.maxX + Measure.gap
+            case .left: anchor.minX - Metrics.gap - width
+            case .right: anchor.maxX + Metrics.gap
             }
-        let left = max(room.minX, min(wanted, room.maxX - width))
-        let (top, height) = span(in: room)
+        let left = max(available.minX, min(preferredLeft, available.maxX - width))
+        let (top, height) = span(in: available)
         return CGRect(x: left, y: top, width: width, height: height)
     }
 
-    private func span(in room: CGRect) -> (top: CGFloat, height: CGFloat) {
+    private func span(in available: CGRect) -> (top: CGFloat, height: CGFloat) {
         let needed = contentHeight + 2 * Self.inset
-        let cut = heightThatCutsARow(within: room.height)
-        switch way {
+        let cut = heightCuttingRow(within: available.height)
+        switch side {
         case .left, .right:
-            let height = needed <= room.height ? needed : cut
-            return (max(room.minY, min(anchor.minY, room.maxY - height)), height)
+            let height = needed <= available.height ? needed : cut
+            return (max(available.minY, min(anchor.minY, available.maxY - height)), height)
         case .below:
-            let top = anchor.maxY + Measure.gap
-            let below = room.maxY - top
+            let top = anchor.maxY + Metrics.gap
+            let below = available.maxY - top
             if needed <= below { return (top, needed) }
-            if needed <= room.height { return (room.maxY - needed, needed) }
-            return below >= Self.leastHeight ? (top, heightThatCutsARow(within: below)) : (room.minY, cut)
+            if needed <= available.height { return (available.maxY - needed, needed) }
+            return below >= Self.minHeight ? (top, heightCuttingRow(within: below)) : (available.minY, cut)
         case .above:
-            let bottom = anchor.minY - Measure.gap
-            let above = bottom - room.minY
+            let bottom = anchor.minY - Metrics.gap
+            let above = bottom - available.minY
             if needed <= above { return (bottom - needed, needed) }
-            if needed <= room.height { return (room.minY, needed) }
-            guard above >= Self.leastHeight else { return (room.minY, cut) }
-            let height = heightThatCutsARow(within: above)
+            if needed <= available.height { return (available.minY, needed) }
+            guard above >= Self.minHeight else { return (available.minY, cut) }
+            let height = heightCuttingRow(within: above)
             return (bottom - height, height)
         }
     }
 
     /// The greatest in which half a row is seen last: that tells of those below it.
-    private func heightThatCutsARow(within height: CGFloat) -> CGFloat {
-        let middles = rowTops.map { $0 + Measure.target / 2 + 2 * Self.inset }
+    private func heightCuttingRow(within height: CGFloat) -> CGFloat {
+        let middles = rowTops.map { $0 + Metrics.target / 2 + 2 * Self.inset }
         return middles.last { $0 <= height } ?? height
     }
 
@@ -131,8 +131,8 @@ final class MenuCard: ModalView {
     private var rowTops: [CGFloat] {
         var top: CGFloat = 0
         return rows.indices.map { index in
-            if groupBegins.contains(index) { top += Self.groupGap }
-            defer { top += Measure.target }
+            if groupStarts.contains(index) { top += Self.groupGap }
+            defer { top += Metrics.target }
             return top
         }
     }
@@ -143,9 +143,9 @@ final class MenuCard: ModalView {
         scrollView.contentSize = CGSize(width: scrollView.bounds.width, height: contentHeight)
         let tops = rowTops
         for (row, top) in zip(rows, tops) {
-            row.frame = CGRect(x: 0, y: top, width: scrollView.bounds.width, height: Measure.target)
+            row.frame = CGRect(x: 0, y: top, width: scrollView.bounds.width, height: Metrics.target)
         }
-        scrollView.separators = groupBegins.sorted().map { tops[$0] - Self.groupGap / 2 }
+        scrollView.separators = groupStarts.sorted().map { tops[$0] - Self.groupGap / 2 }
     }
 }
 

@@ -41,19 +41,19 @@ final class MenuRow: UIButton {
         return choice.icon == nil ? .zero : CGSize(width: Self.iconSide, height: Self.iconSide)
     }
     /// What that takes, in points.
-    private var iconRoom: CGFloat { leadingSize.width > 0 ? leadingSize.width + Self.inset : 0 }
+    private var leadingWidth: CGFloat { leadingSize.width > 0 ? leadingSize.width + Self.inset : 0 }
     private var keysWidth: CGFloat { keys.sizeThatFits(.zero).width }
 
     /// Title and keys beside each other, in points.
     var neededWidth: CGFloat {
         titleLabel.text = currentTitle
-        return iconRoom + titleWidth + (keysWidth > 0 ? keysWidth + 2 * Self.inset : 0) + 2 * Self.inset
+        return leadingWidth + titleWidth + (keysWidth > 0 ? keysWidth + 2 * Self.inset : 0) + 2 * Self.inset
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         titleLabel.textColor = isEnabled ? .label : currentTitleColor
-        let left = Self.inset + iconRoom
+        let left = Self.inset + leadingWidth
         let right = bounds.maxX - Self.inset - (keysWidth > 0 ? keysWidth + Self.inset : 0)
         titleLabel.frame = CGRect(
             x: left, y: 0, width: min(titleWidth, max(0, right - left)), height: bounds.height)
@@ -75,8 +75,8 @@ final class MenuRow: UIButton {
 
     /// Keys that come to a row that is out of sight bring it there.
     override func becomeFirstResponder() -> Bool {
-        let isTaken = super.becomeFirstResponder()
-        if isTaken { (superview as? UIScrollView)?.scrollRectToVisible(frame, animated: false) }
-        return isTaken
+        let isFocused = super.becomeFirstResponder()
+        if isFocused { (superview as? UIScrollView)?.scrollRectToVisible(frame, animated: false) }
+        return isFocused
     }
 }

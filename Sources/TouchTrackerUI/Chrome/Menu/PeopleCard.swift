@@ -9,18 +9,18 @@ final class PeopleCard: ModalView {
     let doneButton = UIButton(configuration: .tinted())
     private let title = UILabel()
     /// Told how many there are, and where.
-    var chosen: (Int, Seating.Arrangement) -> Void = { _, _ in }
+    var onChange: (Int, Seating.Arrangement) -> Void = { _, _ in }
 
     private static let inset: CGFloat = 16
     /// In points.
-    private static let greatestWidth: CGFloat = 360
+    private static let maxWidth: CGFloat = 360
     private static let titleHeight: CGFloat = 28
 
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         title.text = localized("How many people are drawing?")
         title.font = .systemFont(ofSize: 17, weight: .semibold)
-        countChoice.options = (1...Editor.mostPeople).map { .init(icon: .people($0), title: "\($0)") }
+        countChoice.options = (1...Editor.maxPeople).map { .init(icon: .people($0), title: "\($0)") }
         countChoice.addTarget(self, action: PeopleCard.choose, for: .valueChanged)
         tableRow.onOff.addTarget(self, action: PeopleCard.choose, for: .valueChanged)
         doneButton.setTitle(localized("Done"), for: .normal)
@@ -31,23 +31,23 @@ final class PeopleCard: ModalView {
 
     /// Shows how it is now.
     func show(_ count: Int, _ arrangement: Seating.Arrangement) {
-        countChoice.chosen = count - 1
+        countChoice.selectedIndex = count - 1
         tableRow.onOff.setOn(arrangement == .table, animated: false)
         tableRow.onOff.isEnabled = count > 1
     }
 
     private func choose() {
-        guard let index = countChoice.chosen else { return }
+        guard let index = countChoice.selectedIndex else { return }
         // Somebody alone sits nowhere else.
         tableRow.onOff.isEnabled = index > 0
-        chosen(index + 1, tableRow.onOff.isOn ? .table : .wall)
+        onChange(index + 1, tableRow.onOff.isOn ? .table : .wall)
     }
 
     // MARK: Layout
 
     override func cardBody() -> CGRect {
-        let width = min(bounds.width - 2 * Measure.gap, Self.greatestWidth)
-        let height = 2 * Self.inset + Self.titleHeight + 3 * Measure.target + 3 * Measure.gap
+        let width = min(bounds.width - 2 * Metrics.gap, Self.maxWidth)
+        let height = 2 * Self.inset + Self.titleHeight + 3 * Metrics.target + 3 * Metrics.gap
         return CGRect(
             x: ((bounds.width - width) / 2).rounded(), y: max(0, ((bounds.height - height) / 2).rounded()),
             width: width, height: height)
@@ -60,8 +60,8 @@ final class PeopleCard: ModalView {
         for (index, view) in [countChoice, tableRow, doneButton].enumerated() {
             view.frame = CGRect(
                 x: inner.minX,
-                y: title.frame.maxY + Measure.gap + CGFloat(index) * (Measure.target + Measure.gap),
-                width: inner.width, height: Measure.target)
+                y: title.frame.maxY + Metrics.gap + CGFloat(index) * (Metrics.target + Metrics.gap),
+                width: inner.width, height: Metrics.target)
         }
     }
 }

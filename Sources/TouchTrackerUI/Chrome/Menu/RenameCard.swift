@@ -21,11 +21,11 @@ final class RenameCard: ModalView, UITextFieldDelegate {
     private var subject = Subject.drawing
     /// The program has been asked to use the name, and has not answered.
     private(set) var isWaiting = false
-    private var named: (String) -> Void = { _ in }
+    private var onName: (String) -> Void = { _ in }
 
     private static let inset: CGFloat = 16
     /// In points.
-    private static let greatestWidth: CGFloat = 420
+    private static let maxWidth: CGFloat = 420
     private static let titleHeight: CGFloat = 28
 
     override init(frame: CGRect = .zero) {
@@ -56,11 +56,11 @@ final class RenameCard: ModalView, UITextFieldDelegate {
     /// - Parameters:
     ///   - name: the present one.
     ///   - named: told of the new one, if somebody gives one.
-    func show(_ name: String, of subject: Subject = .drawing, named: @escaping (String) -> Void) {
+    func show(_ name: String, of subject: Subject = .drawing, onName: @escaping (String) -> Void) {
         title.text = subject == .drawing ? localized("Rename Drawing") : localized("Where to save pictures")
         button.setTitle(subject == .drawing ? localized("Rename") : localized("Use This Folder"), for: .normal)
         field.text = name
-        (self.subject, self.named, isWaiting) = (subject, named, false)
+        (self.subject, self.onName, isWaiting) = (subject, onName, false)
         nameChanged()
     }
 
@@ -88,7 +88,7 @@ final class RenameCard: ModalView, UITextFieldDelegate {
         case .folder: dismiss()
         case .drawing: (isWaiting, button.isEnabled) = (true, false)
         }
-        named(name)
+        onName(name)
     }
 
     /// - Returns: whether it waited for that.
@@ -112,20 +112,20 @@ final class RenameCard: ModalView, UITextFieldDelegate {
 
     // MARK: Layout
 
-    private var cardWidth: CGFloat { min(bounds.width - 2 * Measure.gap, Self.greatestWidth) }
+    private var cardWidth: CGFloat { min(bounds.width - 2 * Metrics.gap, Self.maxWidth) }
 
     private var reasonHeight: CGFloat {
         reasonLabel.sizeThatFits(CGSize(width: cardWidth - 2 * Self.inset, height: 0)).height.rounded(.up)
     }
 
     /// With the gap above it.
-    private var reasonRoom: CGFloat { reasonHeight > 0 ? reasonHeight + Measure.gap : 0 }
+    private var reasonSpace: CGFloat { reasonHeight > 0 ? reasonHeight + Metrics.gap : 0 }
 
     override func cardBody() -> CGRect {
         let width = cardWidth
-        let height = 2 * Self.inset + Self.titleHeight + 2 * Measure.target + 2 * Measure.gap + reasonRoom
+        let height = 2 * Self.inset + Self.titleHeight + 2 * Metrics.target + 2 * Metrics.gap + reasonSpace
         // High in the window: a keyboard on the screen comes from below.
-        let top = max(Measure.gap, min(((bounds.height - height) / 3).rounded(), bounds.height - height))
+        let top = max(Metrics.gap, min(((bounds.height - height) / 3).rounded(), bounds.height - height))
         return CGRect(x: ((bounds.width - width) / 2).rounded(), y: top, width: width, height: height)
     }
 
@@ -134,13 +134,13 @@ final class RenameCard: ModalView, UITextFieldDelegate {
         let inner = card.body.insetBy(dx: Self.inset, dy: Self.inset)
         title.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: Self.titleHeight)
         field.frame = CGRect(
-            x: inner.minX, y: title.frame.maxY + Measure.gap, width: inner.width, height: Measure.target)
+            x: inner.minX, y: title.frame.maxY + Metrics.gap, width: inner.width, height: Metrics.target)
         reasonLabel.frame = CGRect(
-            x: inner.minX, y: field.frame.maxY + Measure.gap, width: inner.width, height: reasonHeight)
-        let width = (inner.width - Measure.gap) / 2
+            x: inner.minX, y: field.frame.maxY + Metrics.gap, width: inner.width, height: reasonHeight)
+        let width = (inner.width - Metrics.gap) / 2
         cancelButton.frame = CGRect(
-            x: inner.minX, y: field.frame.maxY + Measure.gap + reasonRoom, width: width, height: Measure.target)
-        button.frame = cancelButton.frame.offsetBy(dx: width + Measure.gap, dy: 0)
+            x: inner.minX, y: field.frame.maxY + Metrics.gap + reasonSpace, width: width, height: Metrics.target)
+        button.frame = cancelButton.frame.offsetBy(dx: width + Metrics.gap, dy: 0)
         reasonLabel.textAlignment = isMirrored ? .right : .left
         card.mirrorSubviews(in: card.body)
     }

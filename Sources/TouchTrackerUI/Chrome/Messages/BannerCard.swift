@@ -7,13 +7,13 @@ final class BannerCard: FocusCard {
     /// A second thing that can be done.
     let otherButton = UIButton()
     /// Escape was pressed while the button had the keys.
-    var closed: (() -> Void)?
+    var onClose: (() -> Void)?
 
     private let label = UILabel()
 
     /// Between the card's side and the text, in points.
     private static let inset: CGFloat = 16
-    private static let leastHeight: CGFloat = 52
+    private static let minHeight: CGFloat = 52
     /// Above and below the text, in points.
     private static let verticalInset: CGFloat = 12
 
@@ -35,14 +35,14 @@ final class BannerCard: FocusCard {
         actionButton.isHidden = message.action == nil
         otherButton.setTitle(message.otherAction?.title, for: .normal)
         otherButton.isHidden = message.otherAction == nil
-        if message.action == nil { returnFocus() }
+        if message.action == nil { restoreFocus() }
         setNeedsLayout()
     }
 
     /// Somebody has a finger or the keys on it.
     var isInUse: Bool { actionButton.isTracking || otherButton.isTracking || hasFocus }
 
-    override func closePressed() { closed?() }
+    override func closePressed() { onClose?() }
 
     // MARK: Layout
 
@@ -59,7 +59,7 @@ final class BannerCard: FocusCard {
     /// As wide as the text in one line, or else as high as its lines, as far as that fits; what doesn't is cut.
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         guard isStacked else { return sizeOfText(in: size) }
-        let row = Measure.target + 4
+        let row = Metrics.target + 4
         var needed = sizeOfText(in: CGSize(width: size.width, height: size.height - row))
         needed.width = max(needed.width, min(size.width, actionWidth + otherWidth + 4 + 2 * Self.inset))
         needed.height += row - Self.verticalInset
@@ -70,15 +70,15 @@ final class BannerCard: FocusCard {
         label.numberOfLines = 1
         let line = label.sizeThatFits(.zero)
         if line.width <= textWidth(in: size.width) {
-            return CGSize(width: size.width - textWidth(in: size.width) + line.width, height: Self.leastHeight)
+            return CGSize(width: size.width - textWidth(in: size.width) + line.width, height: Self.minHeight)
         }
         label.numberOfLines = max(1, Int(saturating: (size.height - 2 * Self.verticalInset) / line.height))
         let text = label.sizeThatFits(CGSize(width: textWidth(in: size.width), height: 0))
-        return CGSize(width: size.width, height: max(Self.leastHeight, text.height + 2 * Self.verticalInset))
+        return CGSize(width: size.width, height: max(Self.minHeight, text.height + 2 * Self.verticalInset))
     }
 
     override func layoutSubviews() {
-        let (body, button) = (body, CGSize(width: actionWidth, height: Measure.target))
+        let (body, button) = (body, CGSize(width: actionWidth, height: Metrics.target))
         guard !isStacked else { return layOutStack(body) }
         label.frame = CGRect(x: Self.inset, y: 0, width: textWidth(in: body.width), height: body.height)
         actionButton.frame = CGRect(
@@ -88,12 +88,12 @@ final class BannerCard: FocusCard {
     }
 
     private func layOutStack(_ body: CGRect) {
-        let top = body.maxY - 4 - Measure.target
+        let top = body.maxY - 4 - Metrics.target
         label.frame = CGRect(x: Self.inset, y: 4, width: body.width - 2 * Self.inset, height: top - 4)
         actionButton.frame = CGRect(
-            x: body.maxX - 4 - actionWidth, y: top, width: actionWidth, height: Measure.target)
+            x: body.maxX - 4 - actionWidth, y: top, width: actionWidth, height: Metrics.target)
         otherButton.frame = CGRect(
-            x: actionButton.frame.minX - 4 - otherWidth, y: top, width: otherWidth, height: Measure.target)
+            x: actionButton.frame.minX - 4 - otherWidth, y: top, width: otherWidth, height: Metrics.target)
         mirrorSubviews(in: body)
     }
 }

@@ -8,13 +8,13 @@ extension Message {
     }
 
     /// Something that can't be done to the drawing before it is read.
-    enum Wish {
+    enum Request {
         case undo, redo, clear, export, print, play
     }
 
-    static func loading(toWaitFor wish: Wish) -> Message {
+    static func loading(toWaitFor request: Request) -> Message {
         let text =
-            switch wish {
+            switch request {
             case .undo: localized("Still loading this large drawing. You can undo in a moment.")
             case .redo: localized("Still loading this large drawing. You can redo in a moment.")
             case .clear: localized("Still loading this large drawing. You can clear it in a moment.")

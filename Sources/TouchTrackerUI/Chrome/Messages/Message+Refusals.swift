@@ -9,15 +9,15 @@ extension Message {
     }
 
     static func text(of refusal: Refusal) -> String {
-        switch refusal.wish {
-        case .draw: drawn(refusal.flaw)
-        case .change: changed(refusal.flaw)
-        case .paste: pasted(refusal.flaw)
+        switch refusal.request {
+        case .draw: drawError(refusal.error)
+        case .change: changeError(refusal.error)
+        case .paste: pasteError(refusal.error)
         }
     }
 
-    private static func drawn(_ flaw: FigureFlaw) -> String {
-        switch flaw {
+    private static func drawError(_ error: FigureError) -> String {
+        switch error {
         case .outside, .meaningless:
             localized(
                 "You've reached the edge of the canvas. Draw closer to the centre.")
@@ -30,8 +30,8 @@ extension Message {
         }
     }
 
-    private static func changed(_ flaw: FigureFlaw) -> String {
-        switch flaw {
+    private static func changeError(_ error: FigureError) -> String {
+        switch error {
         case .outside, .meaningless:
             localized(
                 "Can't move the line beyond the edge of the canvas. Move it back, or make it smaller.")
@@ -47,8 +47,8 @@ extension Message {
         }
     }
 
-    private static func pasted(_ flaw: FigureFlaw) -> String {
-        switch flaw {
+    private static func pasteError(_ error: FigureError) -> String {
+        switch error {
         case .outside:
             localized(
                 "Can't paste that: it reaches beyond the edge of the canvas. Paste closer to the centre.")

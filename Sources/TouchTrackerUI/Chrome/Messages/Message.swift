@@ -6,7 +6,7 @@ struct Message {
     }
 
     /// When it goes, if nobody takes it away.
-    enum Life {
+    enum Lifetime {
         case seconds
         /// Also with the next edit, undo or redo: what it says, and what can be done about it, is about the last one.
         case secondsOrNextStep
@@ -25,6 +25,6 @@ struct Message {
     var action: Action?
     /// What else can be done.
     var otherAction: Action?
-    var life = Life.seconds
+    var lifetime = Lifetime.seconds
     var topic: Topic?
 }

@@ -9,9 +9,9 @@ final class MessageBanner: UIView {
     /// The one that is shown.
     private(set) var message: Message?
     /// What is said whenever nothing else is.
-    private var standing: Message?
+    private var persistentMessage: Message?
     /// Whether that is what is shown.
-    private var isStanding = false
+    private var isPersistent = false
 
     let card = BannerCard()
     /// What is taken at the edges.
@@ -23,7 +23,7 @@ final class MessageBanner: UIView {
     /// How long a message stays. Source: D-15.
     static let duration = Duration.seconds(5)
     /// In points.
-    private static let greatestWidth: CGFloat = 520
+    private static let maxWidth: CGFloat = 520
     /// How far it moves as it comes, in points.
     private static let rise: CGFloat = 24
 
@@ -33,30 +33,30 @@ final class MessageBanner: UIView {
         addSubview(card)
         card.actionButton.addTarget(self, action: MessageBanner.actionChosen, for: .primaryActionTriggered)
         card.otherButton.addTarget(self, action: MessageBanner.otherActionChosen, for: .primaryActionTriggered)
-        card.closed = { [unowned self] in close() }
+        card.onClose = { [unowned self] in close() }
     }
 
     // MARK: Showing
 
     /// Shows a message, over all of the container.
     func show(_ message: Message, in container: UIView) {
-        isStanding = false
-        put(message, in: container)
-        if message.life == .untilAnswered { timer?.cancel() } else { waitForEnd() }
+        isPersistent = false
+        present(message, in: container)
+        if message.lifetime == .untilAnswered { timer?.cancel() } else { waitForEnd() }
     }
 
     /// Says something for as long as it is true: it stays until it is taken away, by nil or by a person. Another message
     /// takes its place for some seconds.
-    func stand(_ message: Message?, in container: UIView) {
-        standing = message
-        guard let message else { return isStanding ? close() : () }
-        guard self.message == nil || isStanding else { return }
-        isStanding = true
+    func showPersistent(_ message: Message?, in container: UIView) {
+        persistentMessage = message
+        guard let message else { return isPersistent ? close() : () }
+        guard self.message == nil || isPersistent else { return }
+        isPersistent = true
         timer?.cancel()
-        put(message, in: container)
+        present(message, in: container)
     }
 
-    private func put(_ message: Message, in container: UIView) {
+    private func present(_ message: Message, in container: UIView) {
         let isNew = superview == nil
         self.message = message
         card.show(message)
@@ -65,22 +65,22 @@ final class MessageBanner: UIView {
         setNeedsLayout()
         layoutIfNeeded()
         isUserInteractionEnabled = true
-        appear(from: isNew ? .nothing : .whatIsShown)
+        appear(from: isNew ? .nothing : .current)
     }
 
     /// Takes the message away.
     func close() {
         guard message != nil else { return }
         message = nil
-        if isStanding {
-            (standing, isStanding) = (nil, false)
-        } else if let standing, let superview {
-            return stand(standing, in: superview)
+        if isPersistent {
+            (persistentMessage, isPersistent) = (nil, false)
+        } else if let persistentMessage, let superview {
+            return showPersistent(persistentMessage, in: superview)
         }
         timer?.cancel()
-        card.returnFocus()
+        card.restoreFocus()
         isUserInteractionEnabled = false
-        UIView.animate(withDuration: Measure.motion, options: .beginFromCurrentState) {
+        UIView.animate(withDuration: Metrics.animationDuration, options: .beginFromCurrentState) {
             card.alpha = 0
         } completion: { [weak self] _ in
             guard let self, message == nil else { return }
@@ -89,21 +89,21 @@ final class MessageBanner: UIView {
     }
 
     /// A step was taken, back or forth.
-    func noteStep() {
-        if message?.life == .secondsOrNextStep { close() }
+    func stepTaken() {
+        if message?.lifetime == .secondsOrNextStep { close() }
     }
 
-    private enum Start {
-        case nothing, whatIsShown
+    private enum Origin {
+        case nothing, current
     }
 
-    private func appear(from start: Start) {
+    private func appear(from start: Origin) {
         if start == .nothing {
             card.alpha = 0
             card.transform = CGAffineTransform(translationX: 0, y: Self.rise)
         }
         let options: AnimationOptions = [.curveEaseOut, .allowUserInteraction, .beginFromCurrentState]
-        UIView.animate(withDuration: Measure.motion, options: options) {
+        UIView.animate(withDuration: Metrics.animationDuration, options: options) {
             card.alpha = 1
             card.transform = .identity
         }
@@ -131,15 +131,15 @@ final class MessageBanner: UIView {
     // MARK: Layout and touches
 
     override func layoutSubviews() {
-        let room = bounds.inset(by: insets)
-        let width = min(room.width - 2 * Measure.margin, Self.greatestWidth)
+        let area = bounds.inset(by: insets)
+        let width = min(area.width - 2 * Metrics.margin, Self.maxWidth)
         // Beside a bar at a side there is less room, but all of the height.
-        let height = insets.left + insets.right > 0 ? room.height - Measure.margin : bounds.height / 2
-        let size = card.sizeThatFits(CGSize(width: width, height: height - Measure.margin))
-        card.place(
+        let height = insets.left + insets.right > 0 ? area.height - Metrics.margin : bounds.height / 2
+        let size = card.sizeThatFits(CGSize(width: width, height: height - Metrics.margin))
+        card.setBodyFrame(
             CGRect(
-                x: (room.minX + (room.width - size.width) / 2).rounded(),
-                y: (room.maxY - Measure.margin - size.height).rounded(), width: size.width, height: size.height))
+                x: (area.minX + (area.width - size.width) / 2).rounded(),
+                y: (area.maxY - Metrics.margin - size.height).rounded(), width: size.width, height: size.height))
     }
 
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {

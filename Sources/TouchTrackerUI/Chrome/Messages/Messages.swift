@@ -21,7 +21,7 @@ public final class Messages {
     }
 
     /// Tells a person something that needs to be known, for some seconds.
-    public func tell(_ sentence: String) { show(Message(text: sentence)) }
+    public func showMessage(_ sentence: String) { show(Message(text: sentence)) }
 
     /// Something that a button beside a message does.
     public struct Action {
@@ -37,21 +37,21 @@ public final class Messages {
     }
 
     /// Likewise, with a button for what can be done about it, or two.
-    public func tell(_ sentence: String, _ action: Action, _ other: Action? = nil) {
+    public func showMessage(_ sentence: String, _ action: Action, _ other: Action? = nil) {
         func button(_ action: Action) -> Message.Action { .init(title: action.title, perform: action.perform) }
         show(Message(text: sentence, action: button(action), otherAction: other.map(button)))
     }
 
     /// Tells a person something that visitors can do nothing about: they are told nothing. The program's standard error has
     /// it, too.
-    public func tellOwner(_ sentence: String) {
-        if style != .kiosk { tell(sentence) }
+    public func showToOwner(_ sentence: String) {
+        if style != .kiosk { showMessage(sentence) }
     }
 
     /// Likewise, what is wrong for as long as it is; nil: nothing any more.
-    public func tellOwnerTrouble(_ sentence: String?) {
+    public func showProblem(_ sentence: String?) {
         if style == .kiosk { return }
-        banner.stand(sentence.map { Message(text: $0) }, in: container)
+        banner.showPersistent(sentence.map { Message(text: $0) }, in: container)
     }
 
     func show(_ message: Message) {
@@ -59,7 +59,7 @@ public final class Messages {
     }
 
     /// Says why something is not done, unless it is just being said: a key that is held says it again and again.
-    func tell(_ refusal: Refusal) {
+    func showRefusal(_ refusal: Refusal) {
         let topic = Message.Topic.refusal(refusal)
         if banner.message?.topic != topic { show(Message(text: Message.text(of: refusal), topic: topic)) }
     }
@@ -67,7 +67,7 @@ public final class Messages {
     /// Says why nothing is changed, unless it is just being said.
     ///
     /// - Parameter duplicate: what is done about it, if somebody wants that.
-    func tellForbidden(_ duplicate: @escaping () -> Void) {
+    func showReadOnly(_ duplicate: @escaping () -> Void) {
         if banner.message?.topic == .forbidden { return }
         let action = Message.Action(title: localized("Duplicate"), perform: duplicate)
         show(Message(text: Message.forbidden, action: action, topic: .forbidden))
@@ -76,12 +76,12 @@ public final class Messages {
     // MARK: Loading
 
     /// Says that the drawing is still being read, unless something else is being said.
-    public func tellLoading() {
+    public func showLoading() {
         if !editor.isComplete, banner.message == nil { show(Message(text: Message.loading, topic: .loading)) }
     }
 
     /// The drawing has been read.
-    public func withdrawLoading() {
+    public func hideLoading() {
         if banner.message?.topic == .loading { banner.close() }
     }
 

@@ -11,7 +11,7 @@ final class QuestionCard: ModalView {
 
     private static let inset: CGFloat = 20
     /// In points.
-    private static let greatestWidth: CGFloat = 440
+    private static let maxWidth: CGFloat = 440
 
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
@@ -59,22 +59,22 @@ final class QuestionCard: ModalView {
 
     // MARK: Layout
 
-    private var width: CGFloat { max(160, min(Self.greatestWidth, bounds.width - 2 * Measure.margin)) }
+    private var width: CGFloat { max(160, min(Self.maxWidth, bounds.width - 2 * Metrics.margin)) }
 
     private func height(of label: UILabel) -> CGFloat {
         label.sizeThatFits(CGSize(width: width - 2 * Self.inset, height: 0)).height.rounded(.up)
     }
 
     private var size: CGSize {
-        let buttons = CGFloat(answers.count) * (Measure.target + Measure.gap) - Measure.gap
+        let buttons = CGFloat(answers.count) * (Metrics.target + Metrics.gap) - Metrics.gap
         return CGSize(
             width: width,
-            height: Self.inset + height(of: title) + Measure.margin + height(of: text) + Self.inset + buttons
+            height: Self.inset + height(of: title) + Metrics.margin + height(of: text) + Self.inset + buttons
                 + Self.inset)
     }
 
     override var cardScale: CGFloat {
-        max(0.1, min(1, (bounds.height - 2 * Measure.gap) / size.height, (bounds.width - 2 * Measure.gap) / size.width))
+        max(0.1, min(1, (bounds.height - 2 * Metrics.gap) / size.height, (bounds.width - 2 * Metrics.gap) / size.width))
     }
 
     override func cardBody() -> CGRect {
@@ -89,12 +89,12 @@ final class QuestionCard: ModalView {
         let inner = width - 2 * Self.inset
         var top = Self.inset
         title.frame = CGRect(x: Self.inset, y: top, width: inner, height: height(of: title))
-        top = title.frame.maxY + Measure.margin
+        top = title.frame.maxY + Metrics.margin
         text.frame = CGRect(x: Self.inset, y: top, width: inner, height: height(of: text))
         top = text.frame.maxY + Self.inset
         for button in answers {
-            button.frame = CGRect(x: Self.inset, y: top, width: inner, height: Measure.target)
-            top += Measure.target + Measure.gap
+            button.frame = CGRect(x: Self.inset, y: top, width: inner, height: Metrics.target)
+            top += Metrics.target + Metrics.gap
         }
     }
 }

@@ -23,7 +23,7 @@ struct TooltipPlacement {
     /// The controls around it, which stay visible if there is a side for that.
     var neighbours: [CGRect]
     /// What the tooltip may take.
-    var room: CGRect
+    var area: CGRect
     /// Between control and tooltip, in points.
     var gap: CGFloat
     /// The best first.
@@ -31,7 +31,7 @@ struct TooltipPlacement {
 
     /// On the first side where it fits and covers no neighbour, or else on the first where it fits; nil if it fits on none.
     func frame(of size: CGSize) -> CGRect? {
-        let frames = sides.map { frame(of: size, $0) }.filter { room.contains($0) && !$0.intersects(control) }
+        let frames = sides.map { frame(of: size, $0) }.filter { area.contains($0) && !$0.intersects(control) }
         return frames.first { frame in !neighbours.contains { $0.intersects(frame) } } ?? frames.first
     }
 
@@ -40,8 +40,8 @@ struct TooltipPlacement {
         func along(_ middle: CGFloat, _ length: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
             max(start, min(middle - length / 2, end - length))
         }
-        let x = along(control.midX, size.width, room.minX, room.maxX)
-        let y = along(control.midY, size.height, room.minY, room.maxY)
+        let x = along(control.midX, size.width, area.minX, area.maxX)
+        let y = along(control.midY, size.height, area.minY, area.maxY)
         let origin =
             switch side {
             case .above: CGPoint(x: x, y: control.minY - gap - size.height)

@@ -4,7 +4,7 @@ import TouchKit
 /// A tooltip's text on a small dark surface; light where the interface is dark. It takes no touches.
 final class TooltipView: UIView {
     let text: String
-    private let room: CGFloat
+    private let availableWidth: CGFloat
 
     private static let font = Font.systemFont(ofSize: 13, weight: .medium)
     /// Between the edge and the text, in points.
@@ -15,19 +15,19 @@ final class TooltipView: UIView {
     private static let maxLines = 3
 
     /// - Parameter room: how wide it may be, in points.
-    init(_ text: String, room: CGFloat) {
-        (self.text, self.room) = (text, room)
+    init(_ text: String, availableWidth: CGFloat) {
+        (self.text, self.availableWidth) = (text, availableWidth)
         super.init(frame: .zero)
         isUserInteractionEnabled = false
     }
 
     private var layout: TextLayout {
-        let width = max(1, min(Self.maxWidth, room) - 2 * Self.inset.width)
+        let width = max(1, min(Self.maxWidth, availableWidth) - 2 * Self.inset.width)
         return TextLayout(text, font: Self.font, width: width, lines: .atMost(Self.maxLines))
     }
 
     /// What it needs, in whole points.
-    var neededSize: CGSize {
+    var fittingSize: CGSize {
         let text = layout.size
         return CGSize(
             width: (text.width + 2 * Self.inset.width).rounded(.up),

@@ -54,9 +54,9 @@ final class Tooltips {
     /// Begins to watch a window; whatever watched it before does so no longer.
     ///
     /// - Parameter keyboard: whether keys are worth a mention.
-    static func watch(_ window: UIWindow, _ keyboard: HintContent.Keyboard) -> Tooltips {
+    static func observe(_ window: UIWindow, _ keyboard: HintContent.Keyboard) -> Tooltips {
         let tooltips = Tooltips(window, keyboard)
-        window.activityObserver = { [weak tooltips] in tooltips?.note($0) }
+        window.activityObserver = { [weak tooltips] in tooltips?.handle($0) }
         return tooltips
     }
 
@@ -79,9 +79,9 @@ final class Tooltips {
 
     // MARK: Inputs
 
-    private func note(_ activity: UIWindow.Activity) {
+    private func handle(_ activity: UIWindow.Activity) {
         switch activity {
-        case .event(let event): note(event)
+        case .event(let event): handle(event)
         case .key:
             keyTime = window.application?.host.now
             silence()
@@ -89,7 +89,7 @@ final class Tooltips {
         }
     }
 
-    private func note(_ event: UIEvent) {
+    private func handle(_ event: UIEvent) {
         switch event.type {
         case .hover:
             guard let pointer = event as? PointerEvent else { return }
@@ -109,9 +109,9 @@ final class Tooltips {
             if let end, let now = window.application?.host.now {
                 isBrowsing = end.duration(to: now) <= Self.browsingTime
             }
-        case .waiting(let known), .silent(let known): if known === source { return }
-        case .shown(let known, let cause):
-            if known === source || (source == nil && cause != .pointer) { return }
+        case .waiting(let current), .silent(let current): if current === source { return }
+        case .shown(let current, let cause):
+            if current === source || (source == nil && cause != .pointer) { return }
             isBrowsing = cause == .pointer
         }
         hide()
@@ -166,18 +166,18 @@ final class Tooltips {
         hide()
         state = .shown(source, cause)
         guard let tooltip = source.tooltip, source.window === window, !source.isHidden else { return }
-        let room = window.bounds.insetBy(dx: Self.margin, dy: Self.margin)
-        let view = TooltipView(tooltip.text(keyboard), room: room.width)
-        guard let frame = placement(beside: source, cause, in: room).frame(of: view.neededSize) else { return }
+        let area = window.bounds.insetBy(dx: Self.margin, dy: Self.margin)
+        let view = TooltipView(tooltip.text(keyboard), availableWidth: area.width)
+        guard let frame = placement(beside: source, cause, in: area).frame(of: view.fittingSize) else { return }
         view.frame = frame
-        if source.isTurned { view.transform = CGAffineTransform(rotationAngle: .pi) }
+        if source.isUpsideDown { view.transform = CGAffineTransform(rotationAngle: .pi) }
         window.addSubview(view)
         self.view = view
         if cause == .hold { return }
         timer = window.application?.scheduler.after(Self.maxTime) { [weak self] in self?.silence() }
     }
 
-    private func placement(beside source: any TooltipSource, _ cause: Cause, in room: CGRect) -> TooltipPlacement {
+    private func placement(beside source: any TooltipSource, _ cause: Cause, in area: CGRect) -> TooltipPlacement {
         let ends: [TooltipPlacement.Side] = source.isMirrored ? [.left, .right] : [.right, .left]
         // A finger hides what lies below it.
         let sides = cause == .hold ? [.above] + ends + [.below] : [.below, .above] + ends
@@ -185,8 +185,8 @@ final class Tooltips {
         return TooltipPlacement(
             control: source.convert(source.bounds, to: nil),
             neighbours: neighbours.map { $0.convert($0.bounds, to: nil) },
-            room: room, gap: cause == .hold ? Self.gapBesideFinger : Self.gap,
-            sides: source.isTurned ? sides.map(\.opposite) : sides)
+            area: area, gap: cause == .hold ? Self.gapBesideFinger : Self.gap,
+            sides: source.isUpsideDown ? sides.map(\.opposite) : sides)
     }
 }
 
@@ -196,15 +196,15 @@ extension Tooltips: UIGestureRecognizerDelegate {
         guard let view = touch.view, let source = view.tooltipSource, source.tooltip != nil,
             source.holdAction == .tooltip
         else { return false }
-        let isTaken = sequence(first: view, next: \.superview).contains { around in
+        let isClaimed = sequence(first: view, next: \.superview).contains { around in
             around !== window && around.gestureRecognizers?.contains { $0 is UILongPressGestureRecognizer } == true
         }
-        if !isTaken { heldView = view }
-        return !isTaken
+        if !isClaimed { heldView = view }
+        return !isClaimed
     }
 }
 
 extension UIView {
     /// Whether it is upside down in the window: its person sits at the upper edge of a table.
-    fileprivate var isTurned: Bool { convert(CGPoint(x: 0, y: 1), to: nil).y < convert(CGPoint.zero, to: nil).y }
+    fileprivate var isUpsideDown: Bool { convert(CGPoint(x: 0, y: 1), to: nil).y < convert(CGPoint.zero, to: nil).y }
 }

@@ -6,7 +6,7 @@ import TouchKit
 /// It watches and is in nobody's way.
 final class TouchOverlay: UIView {
     private struct Mark {
-        var place: CGPoint
+        var location: CGPoint
         var label: String
     }
 
@@ -27,18 +27,18 @@ final class TouchOverlay: UIView {
         super.init(frame: frame)
         isUserInteractionEnabled = false
         watch.name = "overlay"
-        watch.changed = { [unowned self] in show($0) }
+        watch.onChange = { [unowned self] in show($0) }
     }
 
     /// Begins to watch a view and its recognizers.
-    func watch(_ view: UIView, _ recognizers: [UIGestureRecognizer]) {
+    func observe(_ view: UIView, _ recognizers: [UIGestureRecognizer]) {
         view.addGestureRecognizer(watch)
-        view.window?.ghostReported = { [weak self] in self?.showGhost(at: $0) }
+        view.window?.onGhostTouch = { [weak self] in self?.showGhost(at: $0) }
         for recognizer in recognizers { recognizer.addTarget(self, action: TouchOverlay.recognized) }
     }
 
     func stop(_ recognizers: [UIGestureRecognizer]) {
-        watch.view?.window?.ghostReported = nil
+        watch.view?.window?.onGhostTouch = nil
         watch.view?.removeGestureRecognizer(watch)
         for recognizer in recognizers { recognizer.removeTarget(self, action: nil) }
         marks = [:]
@@ -47,9 +47,9 @@ final class TouchOverlay: UIView {
     }
 
     private func recognized(_ recognizer: UIGestureRecognizer) {
-        let place = recognizer.location(in: self)
+        let location = recognizer.location(in: self)
         let state = "\(recognizer.name ?? "gesture"): \(recognizer.state)"
-        let line = "\(state) at \(Int(saturating: place.x)), \(Int(saturating: place.y))"
+        let line = "\(state) at \(Int(saturating: location.x)), \(Int(saturating: location.y))"
         if recognizer.state == .changed, let first = states.first, first.hasPrefix(state) { states.removeFirst() }
         addState(line)
     }
@@ -62,9 +62,9 @@ final class TouchOverlay: UIView {
 
     /// The platform has ignored a contact that nobody makes.
     private func showGhost(at point: CGPoint) {
-        let place = convert(point, from: nil)
-        ghost = place
-        addState("ghost: ignored at \(Int(saturating: place.x)), \(Int(saturating: place.y))")
+        let location = convert(point, from: nil)
+        ghost = location
+        addState("ghost: ignored at \(Int(saturating: location.x)), \(Int(saturating: location.y))")
     }
 
     private func show(_ touches: Set<UITouch>) {
@@ -74,25 +74,25 @@ final class TouchOverlay: UIView {
             marks[touch.id] =
                 isOver
                 ? nil
-                : Mark(place: touch.location(in: self), label: "\(touch.id.rawValue)\(pressure)")
+                : Mark(location: touch.location(in: self), label: "\(touch.id.rawValue)\(pressure)")
         }
         setNeedsDisplay()
     }
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         let color = palette.tint
-        let ghosts = ghost.map { [Mark(place: $0, label: "ghost")] } ?? []
+        let ghosts = ghost.map { [Mark(location: $0, label: "ghost")] } ?? []
         for mark in ghosts + marks.values.sorted(by: { $0.label < $1.label }) {
             context.setColor(color)
             context.setLineWidth(2)
-            context.addCircle(center: mark.place, radius: Self.radius)
+            context.addCircle(center: mark.location, radius: Self.radius)
             context.strokePath()
             let text = TextLayout(mark.label, font: Self.font)
             // Inside the window, also for a finger at its edge.
-            let corner = mark.place + CGPoint(x: Self.radius, y: -Self.radius)
-            let place = CGPoint(
+            let corner = mark.location + CGPoint(x: Self.radius, y: -Self.radius)
+            let location = CGPoint(
                 x: min(corner.x, bounds.maxX - text.size.width - 4), y: max(corner.y - text.size.height / 2, 0))
-            context.draw(text, at: place)
+            context.draw(text, at: location)
         }
         drawStates(in: context)
     }

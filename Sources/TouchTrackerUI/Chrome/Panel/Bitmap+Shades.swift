@@ -7,7 +7,7 @@ extension Bitmap {
     ///
     /// A shade is colour × saturation × brightness + white × (1 − saturation) × brightness, so the second part is laid over
     /// the colour with an opacity of 1 − saturation × brightness, whatever the hue.
-    static func shades(_ frame: ShadePictureFrame) throws(GraphicsError) -> Bitmap {
+    static func shades(_ frame: ShadeBitmapFrame) throws(GraphicsError) -> Bitmap {
         try make(frame) { x, y in
             let (saturation, brightness) = (x, 1 - y)
             return (1 - saturation * brightness, Color(white: (1 - saturation) * brightness))
@@ -15,21 +15,21 @@ extension Bitmap {
     }
 
     /// All hues, from left to right.
-    static func hues(_ frame: ShadePictureFrame) throws(GraphicsError) -> Bitmap {
+    static func hues(_ frame: ShadeBitmapFrame) throws(GraphicsError) -> Bitmap {
         try make(frame) { x, _ in (1, Color(hue: x, saturation: 1, brightness: 1)) }
     }
 
     /// - Parameter paint: opacity, and colour multiplied with it, at a place of 0…1 by 0…1.
     private static func make(
-        _ frame: ShadePictureFrame, _ paint: (_ x: Double, _ y: Double) -> (alpha: Double, color: Color)
+        _ frame: ShadeBitmapFrame, _ paint: (_ x: Double, _ y: Double) -> (alpha: Double, color: Color)
     ) throws(GraphicsError) -> Bitmap {
         let bitmap = try Bitmap(width: frame.width, height: frame.height)
         let rowLength = bitmap.bytesPerRow
         bitmap.withPixels { bytes in
             for y in 0..<frame.height {
                 for x in 0..<frame.width {
-                    let (place, cover) = (frame.place(x, y), frame.cover(x, y))
-                    let (alpha, color) = paint(place.x, place.y)
+                    let (point, cover) = (frame.position(x, y), frame.cover(x, y))
+                    let (alpha, color) = paint(point.x, point.y)
                     let pixel =
                         byte(alpha * cover) << 24 | byte(color.red * cover) << 16 | byte(color.green * cover) << 8
                         | byte(color.blue * cover)

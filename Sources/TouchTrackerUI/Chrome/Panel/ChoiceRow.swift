@@ -16,8 +16,8 @@ final class ChoiceRow: UIControl {
     }
 
     /// Which option is chosen, by its place in `options`; nil if none is.
-    var chosen: Int? = 0 {
-        didSet { if chosen != oldValue { showChoice() } }
+    var selectedIndex: Int? = 0 {
+        didSet { if selectedIndex != oldValue { showChoice() } }
     }
 
     static let font = Font.systemFont(ofSize: 14, weight: .medium)
@@ -31,7 +31,7 @@ final class ChoiceRow: UIControl {
             button.keys = option.keys
             button.setTitle(option.title, for: .normal)
             button.titleLabel.font = Self.font
-            button.configuration.cornerRadius = Measure.cornerRadius
+            button.configuration.cornerRadius = Metrics.cornerRadius
             // So that three of them have room for their signs.
             button.configuration.contentInsets = UIEdgeInsets(top: 8, left: 4, bottom: 8, right: 4)
             button.configuration.imagePadding = 4
@@ -44,29 +44,29 @@ final class ChoiceRow: UIControl {
     }
 
     private func choose(_ sender: IconButton) {
-        guard let index = buttons.firstIndex(where: { $0 === sender }), index != chosen else { return }
-        chosen = index
+        guard let index = buttons.firstIndex(where: { $0 === sender }), index != selectedIndex else { return }
+        selectedIndex = index
         sendActions(for: .valueChanged)
     }
 
     private func showChoice() {
-        for (index, button) in buttons.enumerated() { button.isSelected = index == chosen }
+        for (index, button) in buttons.enumerated() { button.isSelected = index == selectedIndex }
     }
 
     /// As much as fits on each of the buttons.
-    private func content(in room: CGSize) -> IconButton.Content {
+    private func content(in size: CGSize) -> IconButton.Content {
         let contents: [IconButton.Content] = [.iconAndTitle, .title]
-        return contents.first { content in buttons.allSatisfy { $0.hasRoom(for: content, in: room) } } ?? .icon
+        return contents.first { content in buttons.allSatisfy { $0.hasSpace(for: content, in: size) } } ?? .icon
     }
 
     override func layoutSubviews() {
         let count = CGFloat(buttons.count)
         // Where there is hardly room, they touch each other rather than be too small for a finger.
-        let spare = (bounds.width - count * Measure.target) / max(1, count - 1)
-        let gap = min(Measure.gap, max(0, spare))
+        let spare = (bounds.width - count * Metrics.target) / max(1, count - 1)
+        let gap = min(Metrics.gap, max(0, spare))
         let width = (bounds.width - (count - 1) * gap) / count
-        let room = CGSize(width: width, height: bounds.height)
-        let content = content(in: room)
+        let size = CGSize(width: width, height: bounds.height)
+        let content = content(in: size)
         for (index, button) in buttons.enumerated() {
             button.content = content
             let x = bounds.minX + CGFloat(index) * (width + gap)

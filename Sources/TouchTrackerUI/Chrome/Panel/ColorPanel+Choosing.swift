@@ -9,10 +9,10 @@ extension ColorPanel {
         guard isPresented else { return }
         var new = toolbox
         change(&new)
-        take(new)
+        apply(new)
     }
 
-    private func take(_ new: Toolbox) {
+    private func apply(_ new: Toolbox) {
         guard new != toolbox else { return }
         toolbox = new
         delegate?.colorPanel(self, didChange: new)
@@ -42,8 +42,8 @@ extension ColorPanel {
         shadeField.shade = control.shade
         hueStrip.shade = control.shade
         // A touch that is cancelled puts the knob back, and gives back the ink, which may be automatic.
-        let former = inkBeforeMoving.flatMap { $0.shade == control.shade ? $0.ink : nil }
-        let ink = former ?? Ink(control.shade.color)
+        let restored = inkBeforeMoving.flatMap { $0.shade == control.shade ? $0.ink : nil }
+        let ink = restored ?? Ink(control.shade.color)
         mixedInk = ink
         edit { toolbox in
             toolbox.ink = ink
@@ -59,20 +59,20 @@ extension ColorPanel {
     }
 
     func toolChanged() {
-        if let index = toolChoice.chosen { edit { $0.tool = Tool.inPanel[index] } }
+        if let index = toolChoice.selectedIndex { edit { $0.tool = Tool.inPanel[index] } }
     }
 
     func nibChanged() {
-        if let index = nibChoice.chosen { edit { $0.manner = index } }
+        if let index = nibChoice.selectedIndex { edit { $0.modeIndex = index } }
     }
 
     func pressureChanged() {
-        if let index = pressureChoice.chosen { edit { $0.pressureCurve = PressureCurve.allCases[index] } }
+        if let index = pressureChoice.selectedIndex { edit { $0.pressureCurve = PressureCurve.allCases[index] } }
     }
 
     func peopleChosen() {
         dismiss()
-        peopleWanted?()
+        onShowPeople?()
     }
 
     func angleSwitched() {
@@ -104,7 +104,7 @@ extension ColorPanel {
     // MARK: Closing
 
     /// A finger that moves a knob has nothing to do any more until it lifts; the knob stays where it was last.
-    func letGo() {
+    func endTracking() {
         finishChoice()
         for control in controls(in: card) where control.isTracking {
             control.isEnabled = false
@@ -122,9 +122,9 @@ extension ColorPanel {
     func rememberMixedInk() {
         guard let mixedInk else { return }
         self.mixedInk = nil
-        guard !ReadyInk.others(among: [mixedInk]).isEmpty else { return }
+        guard !PredefinedInk.others(among: [mixedInk]).isEmpty else { return }
         var new = toolbox
         new.remember(mixedInk)
-        take(new)
+        apply(new)
     }
 }

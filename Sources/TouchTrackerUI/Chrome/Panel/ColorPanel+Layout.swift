@@ -3,21 +3,21 @@ import TouchKit
 
 /// Where the panel lies, and its parts in it.
 extension ColorPanel {
-    var place: PanelPlace {
-        PanelPlace(
-            beside: anchor(), at: position, in: room, layout: cardLayout(in:))
+    var placement: PanelPlacement {
+        PanelPlacement(
+            beside: anchor(), at: position, in: area, layout: cardLayout(in:))
     }
 
-    private var room: CGRect { bounds.insetBy(dx: Measure.gap, dy: Measure.gap) }
+    private var area: CGRect { bounds.insetBy(dx: Metrics.gap, dy: Metrics.gap) }
 
     /// Follows the finger or pointer that holds the handle.
     func dragged(_ drag: UIPanGestureRecognizer) {
         switch drag.state {
-        case .began: dragStart = (place.frame, position)
+        case .began: dragStart = (placement.frame, position)
         case .changed, .ended:
             guard let dragStart else { return }
-            let way = drag.translation(in: self)
-            position = PanelPosition(of: dragStart.frame.offsetBy(dx: way.x, dy: way.y), in: room)
+            let translation = drag.translation(in: self)
+            position = PanelPosition(of: dragStart.frame.offsetBy(dx: translation.x, dy: translation.y), in: area)
             guard drag.state == .ended, let position else { return }
             self.dragStart = nil
             delegate?.colorPanel(self, didMoveTo: position)
@@ -28,15 +28,15 @@ extension ColorPanel {
         }
     }
 
-    private func cardLayout(in room: CGSize) -> PanelLayout {
+    private func cardLayout(in size: CGSize) -> PanelLayout {
         PanelLayout(
-            room: room, recents: .some,
+            available: size, recents: .some,
             [.hand, .select].contains(toolbox.tool) ? .fingers : .ink,
-            people: peopleWanted == nil ? .none : .some)
+            people: onShowPeople == nil ? .none : .some)
     }
 
-    func arrangeParts() {
-        let layout = place.layout
+    func layOutParts() {
+        let layout = placement.layout
         for part in PanelLayout.Part.allCases {
             let view = view(of: part)
             view.isHidden = layout.frames[part] == nil

@@ -29,7 +29,7 @@ final class ColorPanel: ModalView {
     weak var delegate: (any ColorPanelDelegate)?
 
     /// Told when somebody wants to say how many people draw, once the panel is on its way out; nil: nobody may.
-    var peopleWanted: (() -> Void)? {
+    var onShowPeople: (() -> Void)? {
         didSet { setNeedsLayout() }
     }
 
@@ -110,7 +110,7 @@ final class ColorPanel: ModalView {
     }
 
     private func setUpInks() {
-        readyInks.show(ReadyInk.allCases.map { ($0.ink, $0.name) })
+        readyInks.show(PredefinedInk.allCases.map { ($0.ink, $0.name) })
         readyInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
         recentInks.addTarget(self, action: ColorPanel.inkChosen, for: .valueChanged)
         recentInks.reserved = Toolbox.recentCount
@@ -186,7 +186,7 @@ final class ColorPanel: ModalView {
     override func present(in container: UIView) {
         if !isPresented {
             pad.clear()
-            recentInks.show(ReadyInk.others(among: toolbox.recentInks).map { ($0, localized("Recent")) })
+            recentInks.show(PredefinedInk.others(among: toolbox.recentInks).map { ($0, localized("Recent")) })
         }
         super.present(in: container)
     }
@@ -205,7 +205,7 @@ final class ColorPanel: ModalView {
     override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) { finishChoice() }
 
     override func didDismiss() {
-        letGo()
+        endTracking()
         rememberMixedInk()
         delegate?.colorPanelDidDismiss(self)
     }
@@ -217,10 +217,10 @@ final class ColorPanel: ModalView {
         showShade()
         sizeControl.size = toolbox.style.size
         sizeControl.widthSource = toolbox.widthSource
-        pressureChoice.chosen = PressureCurve.allCases.firstIndex(of: toolbox.pressureCurve)
-        toolChoice.chosen = Tool.inPanel.firstIndex(of: toolbox.tool)
-        nibChoice.options = toolbox.manners
-        nibChoice.chosen = toolbox.manner
+        pressureChoice.selectedIndex = PressureCurve.allCases.firstIndex(of: toolbox.pressureCurve)
+        toolChoice.selectedIndex = Tool.inPanel.firstIndex(of: toolbox.tool)
+        nibChoice.options = toolbox.modeOptions
+        nibChoice.selectedIndex = toolbox.modeIndex
         angleRow.onOff.setOn(toolbox.coloring == .angle, animated: isPresented)
         twoFingersRow.onOff.setOn(toolbox.twoFingers == .move, animated: isPresented)
         besidePenRow.onOff.setOn(toolbox.fingersBesidePen == .move, animated: isPresented)
@@ -231,21 +231,21 @@ final class ColorPanel: ModalView {
 
     private func showShade() {
         var shade = shadeField.shade
-        shade.take(toolbox.ink.color(on: paper))
+        shade.set(toolbox.ink.color(on: paper))
         shadeField.shade = shade
         hueStrip.shade = shade
     }
 
     // MARK: Layout
 
-    override func cardBody() -> CGRect { place.body }
+    override func cardBody() -> CGRect { placement.body }
 
-    override var cardScale: CGFloat { place.scale }
+    override var cardScale: CGFloat { placement.scale }
 
     /// Out of what has called it.
     override var approach: Approach {
         let length = Self.approachLength
-        return switch place.side {
+        return switch placement.side {
         case .above: .near(CGPoint(x: 0, y: length))
         case .below: .near(CGPoint(x: 0, y: -length))
         case .left: .near(CGPoint(x: length, y: 0))
@@ -258,6 +258,6 @@ final class ColorPanel: ModalView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        arrangeParts()
+        layOutParts()
     }
 }

@@ -16,12 +16,12 @@ extension EraserKind {
 
 extension Toolbox {
     /// What there is to choose for the tool, beside its size: nibs, or what an eraser takes.
-    var manners: [ChoiceRow.Option] {
+    var modeOptions: [ChoiceRow.Option] {
         tool == .eraser ? EraserKind.allCases.map(\.option) : tool.nibs.map(\.option)
     }
 
     /// Which of them is chosen.
-    var manner: Int {
+    var modeIndex: Int {
         get {
             let index =
                 tool == .eraser

@@ -13,7 +13,7 @@ final class Handle: UIView, TooltipSource {
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         let mark = CGRect(
-            x: bounds.midX - Self.mark.width / 2, y: bounds.minY + Measure.gap, width: Self.mark.width,
+            x: bounds.midX - Self.mark.width / 2, y: bounds.minY + Metrics.gap, width: Self.mark.width,
             height: Self.mark.height)
         context.setColor(palette.label.withAlphaComponent(0.25))
         context.fillRoundedRect(mark, cornerRadius: mark.height / 2)

@@ -13,7 +13,7 @@ final class HueStrip: ShadeControl {
         CGRect(x: 0, y: bounds.midY - Self.height / 2, width: bounds.width, height: Self.height)
     }
 
-    override var place: CGPoint {
+    override var knobPosition: CGPoint {
         get { CGPoint(x: shade.hue, y: 0.5) }
         set { shade.hue = newValue.x }
     }
@@ -23,5 +23,5 @@ final class HueStrip: ShadeControl {
 
     override var knobColor: Color { Color(hue: shade.hue, saturation: 1, brightness: 1) }
 
-    override func makePicture(_ frame: ShadePictureFrame) throws(GraphicsError) -> Bitmap { try .hues(frame) }
+    override func makeBitmap(_ frame: ShadeBitmapFrame) throws(GraphicsError) -> Bitmap { try .hues(frame) }
 }

@@ -48,12 +48,12 @@ final class InkButton: NamedButton {
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         if let faceHighlight {
             context.setColor(faceHighlight)
-            context.fillRoundedRect(bounds, cornerRadius: Measure.cornerRadius)
+            context.fillRoundedRect(bounds, cornerRadius: Metrics.cornerRadius)
         }
         drawDrop(in: context)
         drawCaption(in: context)
         if isSelected { drawRing(in: context) }
-        drawFocusRing(around: bounds, cornerRadius: Measure.cornerRadius, in: context)
+        drawFocusRing(around: bounds, cornerRadius: Metrics.cornerRadius, in: context)
     }
 
     private var lineHeight: CGFloat { caption.count > 1 ? Self.captionHeights.two : Self.captionHeights.one }
@@ -87,15 +87,17 @@ final class InkButton: NamedButton {
         // White on light, and black on dark, are seen by their edge.
         context.addCircle(center: middle, radius: radius - 0.5)
         context.setLineWidth(1)
-        context.setColor(isLikeGround ? palette.secondaryLabel : palette.separator)
+        context.setColor(isLikeBackground ? palette.secondaryLabel : palette.separator)
         context.strokePath()
     }
 
     /// A drop that could hardly be told from what it lies on.
-    private var isLikeGround: Bool {
+    private var isLikeBackground: Bool {
         guard let ink = ink?.color(on: paper) else { return false }
-        let ground = palette.elevatedBackground
-        return [ink.red - ground.red, ink.green - ground.green, ink.blue - ground.blue].allSatisfy { abs($0) < 0.2 }
+        let background = palette.elevatedBackground
+        return [ink.red - background.red, ink.green - background.green, ink.blue - background.blue].allSatisfy {
+            abs($0) < 0.2
+        }
     }
 
     /// The inks of all angles, each at its angle.

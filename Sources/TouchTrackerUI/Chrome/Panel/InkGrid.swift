@@ -14,7 +14,7 @@ final class InkGrid: UIControl {
 
     /// The ink that is marked; nil marks none.
     var marked: Ink? {
-        didSet { if marked != oldValue { mark() } }
+        didSet { if marked != oldValue { updateSelection() } }
     }
 
     /// What the inks are to lie on.
@@ -32,11 +32,11 @@ final class InkGrid: UIControl {
             addSubview(button)
             return button
         }
-        mark()
+        updateSelection()
         setNeedsDisplay()
     }
 
-    private func mark() {
+    private func updateSelection() {
         for button in buttons { button.isSelected = button.ink == marked }
     }
 
@@ -49,7 +49,7 @@ final class InkGrid: UIControl {
         let (row, column) = index.quotientAndRemainder(dividingBy: PanelLayout.inkColumns)
         let width = bounds.width / CGFloat(PanelLayout.inkColumns)
         return CGRect(
-            x: CGFloat(column) * width, y: CGFloat(row) * Measure.target, width: width, height: Measure.target)
+            x: CGFloat(column) * width, y: CGFloat(row) * Metrics.target, width: width, height: Metrics.target)
     }
 
     /// Rings where inks will be.
@@ -58,8 +58,8 @@ final class InkGrid: UIControl {
         context.setColor(palette.separator)
         context.setLineWidth(1)
         for index in buttons.count..<reserved {
-            let place = mirrored(frame(at: index), in: bounds)
-            context.addCircle(center: place.center, radius: InkButton.diameter / 2 - 0.5)
+            let cell = mirrored(frame(at: index), in: bounds)
+            context.addCircle(center: cell.center, radius: InkButton.diameter / 2 - 0.5)
             context.strokePath()
         }
     }

@@ -19,7 +19,7 @@ final class InkPad: UIControl {
     }
 
     /// What hands have drawn since it was cleared, from back to front.
-    private(set) var tried: [Figure] = []
+    private(set) var strokes: [Figure] = []
     /// Those that are at work.
     private var tools = ActiveTools()
     private var timer: Scheduler.Timer?
@@ -28,12 +28,12 @@ final class InkPad: UIControl {
     /// What is shown while nobody draws; made once, not in each frame in which the panel moves.
     private struct Sample {
         let toolbox: Toolbox
-        let place: CGRect
+        let frame: CGRect
         let figures: [Figure]
     }
 
     /// How long what was tried can be looked at. Source: our choice.
-    static let rest = Duration.seconds(3)
+    static let clearDelay = Duration.seconds(3)
     static let font = Font.systemFont(ofSize: 11)
     private let title = TextLayout(localized("Test area"), font: InkPad.font, lines: .one)
     /// As good as square: ink goes to the edge.
@@ -49,7 +49,7 @@ final class InkPad: UIControl {
         timer?.cancel()
         timer = nil
         tools = ActiveTools()
-        tried = []
+        strokes = []
         setNeedsDisplay()
     }
 
@@ -58,7 +58,7 @@ final class InkPad: UIControl {
     /// What it shows.
     var figures: [Figure] {
         if isUntouched { return currentSample() }
-        return (tried + tools.ink.flatMap(\.figures)).inOrderOfLayers
+        return (strokes + tools.ink.flatMap(\.figures)).sortedByLayer
     }
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
@@ -78,13 +78,13 @@ final class InkPad: UIControl {
     }
 
     private func currentSample() -> [Figure] {
-        if let sample, sample.toolbox == toolbox, sample.place == bounds { return sample.figures }
-        let new = Sample(toolbox: toolbox, place: bounds, figures: InkSample(toolbox).figures(in: bounds))
+        if let sample, sample.toolbox == toolbox, sample.frame == bounds { return sample.figures }
+        let new = Sample(toolbox: toolbox, frame: bounds, figures: InkSample(toolbox).figures(in: bounds))
         sample = new
         return new.figures
     }
 
-    private var isUntouched: Bool { tried.isEmpty && !tools.isDrawing }
+    private var isUntouched: Bool { strokes.isEmpty && !tools.isDrawing }
 
     /// Below the ink, which may be wide.
     private func drawTitle(in context: GraphicsContext) {
@@ -93,7 +93,7 @@ final class InkPad: UIControl {
             title,
             at: mirrored(
                 CGRect(
-                    origin: CGPoint(x: bounds.minX + Measure.gap, y: bounds.maxY - title.size.height - 3),
+                    origin: CGPoint(x: bounds.minX + Metrics.gap, y: bounds.maxY - title.size.height - 3),
                     size: title.size), in: bounds
             ).origin)
     }
@@ -105,7 +105,7 @@ final class InkPad: UIControl {
             let layout = TextLayout(text, font: Self.font, lines: .one)
             let y = max(bounds.minY + 2, bounds.minY + bounds.height * height - layout.size.height - 8)
             let frame = CGRect(
-                origin: CGPoint(x: bounds.maxX - Measure.gap - layout.size.width, y: y), size: layout.size)
+                origin: CGPoint(x: bounds.maxX - Metrics.gap - layout.size.width, y: y), size: layout.size)
             context.draw(layout, at: mirrored(frame, in: bounds).origin)
         }
     }
@@ -123,7 +123,7 @@ final class InkPad: UIControl {
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         timer?.cancel()
         timer = nil
-        for touch in touches.inOrderOfTime where touch.penEnd != .eraser {
+        for touch in touches.sortedByTime where touch.penEnd != .eraser {
             var context = context
             tools.begin(.ink(PointerID(touch)), with: toolbox.tool.traits.make(), report(touch, of: touch), &context)
         }
@@ -131,22 +131,22 @@ final class InkPad: UIControl {
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        for touch in touches.inOrderOfTime { move(touch, event) }
+        for touch in touches.sortedByTime { move(touch, event) }
         setNeedsDisplay()
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        for touch in touches.inOrderOfTime {
+        for touch in touches.sortedByTime {
             move(touch, event)
             let pointer = PointerID(touch)
-            if case .draw(let figures)? = tools.end(.ink(pointer), pointer) { tried += figures }
+            if case .draw(let figures)? = tools.end(.ink(pointer), pointer) { strokes += figures }
         }
-        rest()
+        clearLater()
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         for touch in touches { tools.cancel(.ink(PointerID(touch)), PointerID(touch)) }
-        rest()
+        clearLater()
     }
 
     private func move(_ touch: UITouch, _ event: UIEvent?) {
@@ -164,10 +164,10 @@ final class InkPad: UIControl {
         ToolSample(report, of: touch, in: self, Viewport())
     }
 
-    private func rest() {
+    private func clearLater() {
         setNeedsDisplay()
         guard !tools.isDrawing else { return }
-        timer = window?.application?.scheduler.after(Self.rest) { [weak self] in self?.clear() }
+        timer = window?.application?.scheduler.after(Self.clearDelay) { [weak self] in self?.clear() }
         if timer == nil { clear() }
     }
 }

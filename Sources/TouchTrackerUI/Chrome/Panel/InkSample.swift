@@ -22,44 +22,45 @@ struct InkSample {
     /// From back to front; each as large as on the canvas, however small the place is.
     ///
     /// - Parameter place: in any space.
-    func figures(in place: CGRect) -> [Figure] {
-        let inset = min(place.width / 4, max(18, toolbox.style.size / 2 + 4))
-        let (left, right) = (place.minX + inset, place.maxX - inset)
-        func course(_ height: CGFloat, _ part: Double) -> CGPoint {
-            let x = left + (right - left) * CGFloat(part)
-            switch toolbox.tool.traits.course {
-            case .straight, .round, .ring: return CGPoint(x: x, y: height + place.height * 0.08 * CGFloat(1 - 2 * part))
-            case .wavy: return CGPoint(x: x, y: height - place.height * 0.18 * CGFloat(sin(2 * .pi * part)))
+    func figures(in frame: CGRect) -> [Figure] {
+        let inset = min(frame.width / 4, max(18, toolbox.style.size / 2 + 4))
+        let (left, right) = (frame.minX + inset, frame.maxX - inset)
+        func point(_ height: CGFloat, _ fraction: Double) -> CGPoint {
+            let x = left + (right - left) * CGFloat(fraction)
+            switch toolbox.tool.traits.previewShape {
+            case .straight, .round, .ring:
+                return CGPoint(x: x, y: height + frame.height * 0.08 * CGFloat(1 - 2 * fraction))
+            case .wavy: return CGPoint(x: x, y: height - frame.height * 0.18 * CGFloat(sin(2 * .pi * fraction)))
             }
         }
-        switch toolbox.tool.traits.course {
+        switch toolbox.tool.traits.previewShape {
         case .straight where toolbox.style.nib == .brush:
             return zip(Self.heights, Self.factors).map { height, factor in
-                let y = place.minY + place.height * height
-                let (begin, end) = (course(y, 0), course(y, 1))
-                return .line(Line(begin: begin, end: end, width: toolbox.style.size * factor, ink: toolbox.ink))
+                let y = frame.minY + frame.height * height
+                let (start, end) = (point(y, 0), point(y, 1))
+                return .line(Line(start: start, end: end, width: toolbox.style.size * factor, ink: toolbox.ink))
             }
         case .ring where toolbox.style.nib == .brush:
-            return zip([0.27, 0.73], Self.factors).map { part, factor in
-                let center = CGPoint(x: place.minX + place.width * part, y: place.midY)
+            return zip([0.27, 0.73], Self.factors).map { fraction, factor in
+                let center = CGPoint(x: frame.minX + frame.width * fraction, y: frame.midY)
                 return .circle(
                     Circle(
-                        center: center, radius: radius(in: place), width: toolbox.style.size * factor,
+                        center: center, radius: radius(in: frame), width: toolbox.style.size * factor,
                         ink: toolbox.ink))
             }
-        case .ring: return circle(at: 0.5, in: place, speed: Self.speeds.slow)
+        case .ring: return circle(at: 0.5, in: frame, speed: Self.speeds.slow)
         case .round:
-            let center = CGPoint(x: place.midX, y: place.midY)
+            let center = CGPoint(x: frame.midX, y: frame.midY)
             let ink = Ink(EraserRings.color)
             return [.circle(Circle(center: center, radius: toolbox.style.size / 2, width: 1.5, ink: ink))]
         case .straight, .wavy:
             // First slow, then fast, as evenly as speeds are felt.
             let span = Self.speeds.fast / Self.speeds.slow
-            func speed(_ part: Double) -> Double {
-                let step = min(max((part - 0.35) / 0.4, 0), 1)
+            func speed(_ fraction: Double) -> Double {
+                let step = min(max((fraction - 0.35) / 0.4, 0), 1)
                 return Self.speeds.slow * pow(span, step * step * (3 - 2 * step))
             }
-            return draw(speed: speed) { course(place.midY, $0) }
+            return draw(speed: speed) { point(frame.midY, $0) }
         }
     }
 
@@ -69,33 +70,35 @@ struct InkSample {
     private static let factors = [SpeedWidth.factors.upperBound, SpeedWidth.factors.lowerBound].map { CGFloat($0) }
 
     /// Of a circle, as large as there is room for two beside each other.
-    private func radius(in place: CGRect) -> CGFloat {
-        max(4, min(place.width * 0.23, place.height / 2) - toolbox.style.size - 4)
+    private func radius(in frame: CGRect) -> CGFloat {
+        max(4, min(frame.width * 0.23, frame.height / 2) - toolbox.style.size - 4)
     }
 
     /// - Parameter part: where its middle is, 0…1 of the place's width.
-    private func circle(at part: Double, in place: CGRect, speed: Double) -> [Figure] {
-        let center = CGPoint(x: place.minX + place.width * CGFloat(part), y: place.midY)
-        let radius = radius(in: place)
-        func way(_ part: Double) -> CGPoint { CGPoint(x: center.x + radius * CGFloat(2 * part - 1), y: center.y) }
-        return draw(speed: { _ in speed }, along: way)
+    private func circle(at fraction: Double, in frame: CGRect, speed: Double) -> [Figure] {
+        let center = CGPoint(x: frame.minX + frame.width * CGFloat(fraction), y: frame.midY)
+        let radius = radius(in: frame)
+        func path(_ progress: Double) -> CGPoint {
+            CGPoint(x: center.x + radius * CGFloat(2 * progress - 1), y: center.y)
+        }
+        return draw(speed: { _ in speed }, along: path)
     }
 
     /// - Parameters:
     ///   - speed: in points a second, by the part of the way, 0…1.
     ///   - way: by its part.
-    private func draw(speed: (Double) -> Double, along way: (Double) -> CGPoint) -> [Figure] {
+    private func draw(speed: (Double) -> Double, along path: (Double) -> CGPoint) -> [Figure] {
         let contact = Contact()
         return withExtendedLifetime(contact) {
             var (tool, context) = (toolbox.tool.traits.make(), ToolContext(person: Person(toolbox: toolbox)))
-            var (time, last) = (0.0, way(0))
+            var (time, last) = (0.0, path(0))
             for report in 0...Self.reportCount {
-                let part = Double(report) / Double(Self.reportCount)
-                let place = way(part)
-                time += Double(place.distance(to: last)) / speed(part)
-                last = place
+                let fraction = Double(report) / Double(Self.reportCount)
+                let point = path(fraction)
+                time += Double(point.distance(to: last)) / speed(fraction)
+                last = point
                 let sample = ToolSample(
-                    pointer: PointerID(contact), place: place, seen: place, timestamp: time)
+                    pointer: PointerID(contact), location: point, viewLocation: point, timestamp: time)
                 if report == 0 { tool.begin(sample, &context) } else { tool.move(sample, &context) }
             }
             guard case .draw(let figures)? = tool.end(PointerID(contact)) else { return [] }

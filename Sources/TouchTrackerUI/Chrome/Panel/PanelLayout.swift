@@ -47,13 +47,13 @@ struct PanelLayout: Equatable {
     private static let lowFieldHeights: ClosedRange<CGFloat> = 48...176
     /// Of two columns, in points: from where the pad is as high as a finger hits to where it is as high as in one column.
     private static let twoColumnHeights: ClosedRange<CGFloat> = 332...392
-    private static let greatestTwoColumnWidth: CGFloat = 520
+    private static let maxTwoColumnWidth: CGFloat = 520
 
     /// - Parameter room: what the card may take, in points. In less than 464 × 332, it is larger than that.
-    init(room: CGSize, recents: Recents, _ subject: Subject = .ink, people: People = .none) {
-        self.init(room: room, recents)
+    init(available: CGSize, recents: Recents, _ subject: Subject = .ink, people: People = .none) {
+        self.init(available: available, recents)
         if people == .some, let done = frames[.done] {
-            let width = ((done.width - Measure.gap) / 2).rounded(.down)
+            let width = ((done.width - Metrics.gap) / 2).rounded(.down)
             frames[.people] = CGRect(x: done.minX, y: done.minY, width: width, height: done.height)
             frames[.done] = CGRect(x: done.maxX - width, y: done.minY, width: width, height: done.height)
         }
@@ -66,104 +66,104 @@ struct PanelLayout: Equatable {
         let rect = parts.compactMap { frames[$0] }.reduce(CGRect.null) { $0.union($1) }
         for part in parts { frames[part] = nil }
         var stack = Stack(x: rect.minX, y: rect.minY, width: rect.width)
-        stack.skip(Measure.gap)
+        stack.skip(Metrics.gap)
         // Narrow, they need several lines.
-        let height = min(2 * Measure.target, ((rect.height - Measure.gap) / 3).rounded(.down))
-        frames[.twoFingers] = stack.take(height)
-        frames[.besidePen] = stack.take(height)
-        frames[.palms] = stack.take(height)
+        let height = min(2 * Metrics.target, ((rect.height - Metrics.gap) / 3).rounded(.down))
+        frames[.twoFingers] = stack.next(height)
+        frames[.besidePen] = stack.next(height)
+        frames[.palms] = stack.next(height)
     }
 
-    private init(room: CGSize, _ recents: Recents) {
-        let least = Self.columnHeight(field: Self.fieldHeights.lowerBound, recents)
-        if room.height >= least {
-            let height = min(Self.fieldHeights.lowerBound + room.height - least, Self.fieldHeights.upperBound)
-            layColumn(width: min(max(room.width, 320), Self.columnWidth), field: height, recents)
+    private init(available: CGSize, _ recents: Recents) {
+        let minHeight = Self.columnHeight(field: Self.fieldHeights.lowerBound, recents)
+        if available.height >= minHeight {
+            let height = min(Self.fieldHeights.lowerBound + available.height - minHeight, Self.fieldHeights.upperBound)
+            layOutColumn(width: min(max(available.width, 320), Self.columnWidth), field: height, recents)
         } else {
-            layTwoColumns(room, recents)
+            layOutTwoColumns(available, recents)
         }
     }
 
     private static func recentsHeight(_ recents: Recents) -> CGFloat {
-        recents == .some ? captionHeight + Measure.target : 0
+        recents == .some ? captionHeight + Metrics.target : 0
     }
 
     /// Of size and pressures, one below the other, in points.
-    private static let widthsHeight = 2 * Measure.target + pressureTitleHeight
+    private static let widthsHeight = 2 * Metrics.target + pressureTitleHeight
 
     private static func columnHeight(field: CGFloat, _ recents: Recents) -> CGFloat {
         // Two rows of ready inks, hues, ink by angle, tools, nibs and Done.
-        top + 7 * Measure.target + recentsHeight(recents) + field + nibGap + widthsHeight + 4 * Measure.gap
-            + Measure.margin
+        top + 7 * Metrics.target + recentsHeight(recents) + field + nibGap + widthsHeight + 4 * Metrics.gap
+            + Metrics.margin
     }
 
     // MARK: Arrangements
 
-    private mutating func layColumn(width: CGFloat, field: CGFloat, _ recents: Recents) {
+    private mutating func layOutColumn(width: CGFloat, field: CGFloat, _ recents: Recents) {
         let inner = width - 2 * Self.sideMargin
         var stack = Stack(x: Self.sideMargin, y: Self.top, width: inner)
         addInks(field: field, recents, to: &stack)
-        stack.skip(Measure.gap)
+        stack.skip(Metrics.gap)
         addTools(to: &stack)
-        stack.skip(Measure.gap)
-        let block = stack.take(Self.widthsHeight)
-        let pad = ((inner - Measure.margin) / 2).rounded()
+        stack.skip(Metrics.gap)
+        let block = stack.next(Self.widthsHeight)
+        let pad = ((inner - Metrics.margin) / 2).rounded()
         frames[.pad] = CGRect(x: block.minX, y: block.minY, width: pad, height: block.height)
-        let x = block.minX + pad + Measure.margin
+        let x = block.minX + pad + Metrics.margin
         var widths = Stack(x: x, y: block.minY, width: block.maxX - x)
         addWidths(to: &widths)
-        stack.skip(Measure.gap)
-        frames[.done] = stack.take(Measure.target)
-        size = CGSize(width: width, height: stack.y + Measure.margin)
+        stack.skip(Metrics.gap)
+        frames[.done] = stack.next(Metrics.target)
+        size = CGSize(width: width, height: stack.y + Metrics.margin)
     }
 
-    private mutating func layTwoColumns(_ room: CGSize, _ recents: Recents) {
-        let width = min(max(room.width, 464), Self.greatestTwoColumnWidth)
-        let left = CGFloat(Self.inkColumns) * Measure.target
+    private mutating func layOutTwoColumns(_ available: CGSize, _ recents: Recents) {
+        let width = min(max(available.width, 464), Self.maxTwoColumnWidth)
+        let left = CGFloat(Self.inkColumns) * Metrics.target
         // The tools are side by side, whatever is left around them.
-        let spare = width - left - CGFloat(Tool.inPanel.count) * Measure.target
-        let gap = min(16, max(10, spare - 2 * Measure.margin))
-        let margin = min(Measure.margin, spare - Measure.margin - gap)
-        var stack = Stack(x: Measure.margin, y: Self.top, width: left)
-        let others = Self.top + 4 * Measure.target + Self.recentsHeight(recents) + Measure.gap + Measure.margin
+        let extra = width - left - CGFloat(Tool.inPanel.count) * Metrics.target
+        let gap = min(16, max(10, extra - 2 * Metrics.margin))
+        let margin = min(Metrics.margin, extra - Metrics.margin - gap)
+        var stack = Stack(x: Metrics.margin, y: Self.top, width: left)
+        let others = Self.top + 4 * Metrics.target + Self.recentsHeight(recents) + Metrics.gap + Metrics.margin
         let (heights, columns) = (Self.lowFieldHeights, Self.twoColumnHeights)
-        let height = min(max(room.height, columns.lowerBound), columns.upperBound) - others
+        let height = min(max(available.height, columns.lowerBound), columns.upperBound) - others
         addInks(field: min(max(height, heights.lowerBound), heights.upperBound), recents, to: &stack)
-        let x = Measure.margin + left + gap
+        let x = Metrics.margin + left + gap
         var right = Stack(x: x, y: Self.top, width: width - x - margin)
         addTools(to: &right)
-        right.skip(Measure.gap)
+        right.skip(Metrics.gap)
         // Both columns end together: the pad takes what is left.
-        let below = Self.widthsHeight + Measure.gap + Measure.target
-        frames[.pad] = right.take(max(Measure.target, stack.y - right.y - below))
+        let lowerHeight = Self.widthsHeight + Metrics.gap + Metrics.target
+        frames[.pad] = right.next(max(Metrics.target, stack.y - right.y - lowerHeight))
         addWidths(to: &right)
-        right.skip(Measure.gap)
-        frames[.done] = right.take(Measure.target)
-        size = CGSize(width: width, height: max(stack.y, right.y) + Measure.margin)
+        right.skip(Metrics.gap)
+        frames[.done] = right.next(Metrics.target)
+        size = CGSize(width: width, height: max(stack.y, right.y) + Metrics.margin)
     }
 
     private mutating func addInks(field: CGFloat, _ recents: Recents, to stack: inout Stack) {
-        frames[.readyInks] = inkRows(stack.take(2 * Measure.target))
+        frames[.readyInks] = inkRows(stack.next(2 * Metrics.target))
         if recents == .some {
-            frames[.recentTitle] = stack.take(Self.captionHeight)
-            frames[.recentInks] = inkRows(stack.take(Measure.target))
+            frames[.recentTitle] = stack.next(Self.captionHeight)
+            frames[.recentInks] = inkRows(stack.next(Metrics.target))
         }
-        stack.skip(Measure.gap)
-        frames[.field] = stack.take(field)
-        frames[.hues] = stack.take(Measure.target)
-        frames[.angle] = stack.take(Measure.target)
+        stack.skip(Metrics.gap)
+        frames[.field] = stack.next(field)
+        frames[.hues] = stack.next(Metrics.target)
+        frames[.angle] = stack.next(Metrics.target)
     }
 
     private mutating func addTools(to stack: inout Stack) {
-        frames[.tools] = stack.take(Measure.target)
+        frames[.tools] = stack.next(Metrics.target)
         stack.skip(Self.nibGap)
-        frames[.nibs] = stack.take(Measure.target)
+        frames[.nibs] = stack.next(Metrics.target)
     }
 
     private mutating func addWidths(to stack: inout Stack) {
-        frames[.size] = stack.take(Measure.target)
-        frames[.pressureTitle] = stack.take(Self.pressureTitleHeight)
-        frames[.pressure] = stack.take(Measure.target)
+        frames[.size] = stack.next(Metrics.target)
+        frames[.pressureTitle] = stack.next(Self.pressureTitleHeight)
+        frames[.pressure] = stack.next(Metrics.target)
     }
 
     /// A row's first and last drop reach to the sides of what lies below; the rest of their buttons sticks out.
@@ -179,7 +179,7 @@ struct PanelLayout: Equatable {
         var y: CGFloat
         let width: CGFloat
 
-        mutating func take(_ height: CGFloat) -> CGRect {
+        mutating func next(_ height: CGFloat) -> CGRect {
             defer { y += height }
             return CGRect(x: x, y: y, width: width, height: height)
         }

@@ -10,12 +10,12 @@ final class PersonPanel {
     /// How much of the window it has to itself.
     private let scope: ModalView.Scope
     /// Nil before it was open for the first time.
-    private var made: ColorPanel?
+    private var existingPanel: ColorPanel?
     /// Whose look is chosen; none: that of the next line alone.
     private var figures: Set<FigureID> = []
 
     /// Told of what figures are to look like.
-    var changed: (Set<FigureID>, FigureLook) -> Void = { _, _ in }
+    var onChange: (Set<FigureID>, FigureLook) -> Void = { _, _ in }
     /// How what is chosen is seen.
     var viewport: () -> Viewport = { Viewport() }
 
@@ -33,53 +33,53 @@ final class PersonPanel {
         (self.person, self.scope) = (person, scope)
     }
 
-    var isOpen: Bool { made?.isPresented == true }
+    var isOpen: Bool { existingPanel?.isPresented == true }
 
     var panel: ColorPanel {
-        if let made { return made }
+        if let existingPanel { return existingPanel }
         let panel = ColorPanel()
         panel.scope = scope
         panel.delegate = self
         panel.commander = commander
-        made = panel
+        existingPanel = panel
         return panel
     }
 
     /// What the panel needs to know.
-    struct Opening {
+    struct Options {
         /// Whose look is chosen; none: that of the next line alone.
         var figures: Set<FigureID> = []
         /// In the space of what it comes up in.
         var anchor: () -> PanelAnchor
         var paper = Paper()
         /// Told when the person wants to say how many people there are; nil: nobody may.
-        var peopleWanted: (() -> Void)?
+        var onShowPeople: (() -> Void)?
     }
 
     /// One that is open already goes where it is wanted.
-    func open(_ opening: Opening, in container: UIView) {
+    func open(_ options: Options, in container: UIView) {
         close()
-        figures = opening.figures
+        figures = options.figures
         let panel = panel
         panel.toolbox = person.toolbox
-        panel.paper = opening.paper
-        panel.peopleWanted = opening.peopleWanted
-        panel.anchor = opening.anchor
+        panel.paper = options.paper
+        panel.onShowPeople = options.onShowPeople
+        panel.anchor = options.anchor
         panel.position = position
         panel.present(in: container)
         onOpenChange()
     }
 
     /// Where its card is once it has come in, in the space of a view around it.
-    func frame(in view: UIView) -> CGRect { panel.convert(panel.place.frame, to: view) }
+    func frame(in view: UIView) -> CGRect { panel.convert(panel.placement.frame, to: view) }
 
-    func close() { if isOpen { made?.dismiss() } }
+    func close() { if isOpen { existingPanel?.dismiss() } }
 
     /// The person has chosen something elsewhere, or the drawing lies on other paper.
     func update(_ paper: Paper) {
         guard isOpen else { return }
-        made?.toolbox = person.toolbox
-        made?.paper = paper
+        existingPanel?.toolbox = person.toolbox
+        existingPanel?.paper = paper
     }
 }
 
@@ -96,6 +96,6 @@ extension PersonPanel: ColorPanelDelegate {
     /// One step for each choice: who takes it back gets the one before.
     func colorPanel(_ panel: ColorPanel, didChoose choice: ColorPanel.Choice) {
         guard !figures.isEmpty, figures == person.selected.ids else { return }
-        changed(figures, FigureLook(choice, seenIn: viewport()))
+        onChange(figures, FigureLook(choice, seenIn: viewport()))
     }
 }

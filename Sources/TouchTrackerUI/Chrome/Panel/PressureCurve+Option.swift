@@ -21,8 +21,8 @@ extension PressureCurve {
             for step in 0...12 {
                 let pressure = Double(step) / 12
                 let width = (factor(at: pressure) - Self.factors.lowerBound) / 1.5
-                let place = CGPoint(x: 4 + 16 * pressure, y: 20 - 16 * width)
-                if step == 0 { context.move(to: place) } else { context.addLine(to: place) }
+                let point = CGPoint(x: 4 + 16 * pressure, y: 20 - 16 * width)
+                if step == 0 { context.move(to: point) } else { context.addLine(to: point) }
             }
             context.strokePath()
         }

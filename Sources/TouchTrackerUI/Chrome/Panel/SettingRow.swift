@@ -23,14 +23,14 @@ final class SettingRow: UIView {
         let size = onOff.bounds.size
         onOff.frame.origin = CGPoint(x: bounds.maxX - size.width, y: bounds.midY - size.height / 2)
         label.frame = CGRect(
-            x: bounds.minX, y: bounds.minY, width: max(0, onOff.frame.minX - Measure.gap - bounds.minX),
+            x: bounds.minX, y: bounds.minY, width: max(0, onOff.frame.minX - Metrics.gap - bounds.minX),
             height: bounds.height)
         let fonts = [Self.font] + Self.smallSizes.map { .systemFont(ofSize: $0) }
-        label.font = fonts.first(where: hasRoom) ?? fonts[fonts.count - 1]
+        label.font = fonts.first(where: hasSpace) ?? fonts[fonts.count - 1]
         mirrorSubviews(in: bounds)
     }
 
-    private func hasRoom(for font: Font) -> Bool {
+    private func hasSpace(for font: Font) -> Bool {
         let text = TextLayout(
             label.text ?? "", font: font, width: max(1, label.bounds.width), lines: .atMost(label.numberOfLines))
         return !text.isTruncated && text.size.height <= bounds.height

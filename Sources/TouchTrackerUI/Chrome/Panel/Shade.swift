@@ -13,11 +13,11 @@ struct Shade: Equatable {
     var color: Color { Color(hue: hue, saturation: saturation, brightness: brightness) }
 
     /// Takes a colour. What the colour does not tell stays: the hue of a grey, and of black how colourful it is.
-    mutating func take(_ color: Color) {
+    mutating func set(_ color: Color) {
         guard color != self.color else { return }
-        let parts = color.hsb
-        brightness = parts.brightness
-        if parts.brightness > 0 { saturation = parts.saturation }
-        if parts.brightness > 0, parts.saturation > 0 { hue = parts.hue }
+        let components = color.hsb
+        brightness = components.brightness
+        if components.brightness > 0 { saturation = components.saturation }
+        if components.brightness > 0, components.saturation > 0 { hue = components.hue }
     }
 }

@@ -10,7 +10,7 @@ class ShadeControl: UIControl, TooltipSource {
         didSet { if shade != oldValue { setNeedsDisplay() } }
     }
     private var shadeBefore: Shade?
-    private var picture: Bitmap?
+    private var bitmap: Bitmap?
 
     static let knobRadius: CGFloat = 12
 
@@ -25,7 +25,7 @@ class ShadeControl: UIControl, TooltipSource {
     var field: CGRect { bounds }
 
     /// Of the knob, 0…1 each, from the field's top left corner.
-    var place: CGPoint {
+    var knobPosition: CGPoint {
         get { .zero }
         set {}
     }
@@ -37,15 +37,15 @@ class ShadeControl: UIControl, TooltipSource {
     var knobColor: Color { shade.color }
 
     /// Below the picture.
-    func drawGround(in context: GraphicsContext) {}
+    func drawBackground(in context: GraphicsContext) {}
 
     /// The colours, once for each size.
-    func makePicture(_ frame: ShadePictureFrame) throws(GraphicsError) -> Bitmap {
+    func makeBitmap(_ frame: ShadeBitmapFrame) throws(GraphicsError) -> Bitmap {
         try Bitmap(width: frame.width, height: frame.height)
     }
 
     /// Where the knob's middle can be: nearer to the edge, the knob would stick out. The colours end there, too.
-    private var room: CGRect {
+    private var knobArea: CGRect {
         let inset = Self.knobRadius
         return field.insetBy(dx: min(inset, field.width / 2 - 1), dy: min(inset, field.height / 2 - 1))
     }
@@ -78,16 +78,16 @@ class ShadeControl: UIControl, TooltipSource {
     }
 
     private func move(to touch: UITouch) {
-        let (point, room) = (touch.location(in: self), room)
-        guard room.width > 0, room.height > 0 else { return }
-        let new = CGPoint(x: (point.x - room.minX) / room.width, y: (point.y - room.minY) / room.height)
-        change { $0.place = new.inUnitSquare }
+        let (point, area) = (touch.location(in: self), knobArea)
+        guard area.width > 0, area.height > 0 else { return }
+        let new = CGPoint(x: (point.x - area.minX) / area.width, y: (point.y - area.minY) / area.height)
+        change { $0.knobPosition = new.inUnitSquare }
     }
 
     private func change(_ body: (ShadeControl) -> Void) {
-        let old = shade
+        let previous = shade
         body(self)
-        if shade != old { sendActions(for: .valueChanged) }
+        if shade != previous { sendActions(for: .valueChanged) }
     }
 
     // MARK: Keys
@@ -103,52 +103,53 @@ class ShadeControl: UIControl, TooltipSource {
     }
 
     private func move(by presses: Set<UIPress>) -> Bool {
-        let way: CGPoint
+        let offset: CGPoint
         switch presses.compactMap(\.type).first {
-        case .leftArrow: way = CGPoint(x: -step.x, y: 0)
-        case .rightArrow: way = CGPoint(x: step.x, y: 0)
-        case .upArrow: way = CGPoint(x: 0, y: -step.y)
-        case .downArrow: way = CGPoint(x: 0, y: step.y)
+        case .leftArrow: offset = CGPoint(x: -step.x, y: 0)
+        case .rightArrow: offset = CGPoint(x: step.x, y: 0)
+        case .upArrow: offset = CGPoint(x: 0, y: -step.y)
+        case .downArrow: offset = CGPoint(x: 0, y: step.y)
         default: return false
         }
         // An arrow along which there is nothing to choose leads on to another control.
-        guard way != .zero else { return false }
-        change { $0.place = ($0.place + way).inUnitSquare }
+        guard offset != .zero else { return false }
+        change { $0.knobPosition = ($0.knobPosition + offset).inUnitSquare }
         return true
     }
 
     // MARK: Display
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
-        drawGround(in: context)
-        if let picture = currentPicture() { context.draw(picture, filling: field) }
-        context.addRoundedRect(field.insetBy(dx: 0.5, dy: 0.5), cornerRadius: Measure.cornerRadius - 0.5)
+        drawBackground(in: context)
+        if let picture = currentBitmap() { context.draw(picture, filling: field) }
+        context.addRoundedRect(field.insetBy(dx: 0.5, dy: 0.5), cornerRadius: Metrics.cornerRadius - 0.5)
         context.setColor(palette.separator)
         context.setLineWidth(1)
         context.strokePath()
-        drawFocusRing(around: field, cornerRadius: Measure.cornerRadius, in: context)
+        drawFocusRing(around: field, cornerRadius: Metrics.cornerRadius, in: context)
         drawKnob(in: context)
     }
 
-    private func currentPicture() -> Bitmap? {
+    private func currentBitmap() -> Bitmap? {
         let scale = window?.scale ?? 1
         let (width, height) = (
             Int(saturating: field.width * scale, .toNearestOrAwayFromZero),
             Int(saturating: field.height * scale, .toNearestOrAwayFromZero)
         )
-        if let picture, picture.width == width, picture.height == height { return picture }
+        if let bitmap, bitmap.width == width, bitmap.height == height { return bitmap }
         guard width > 0, height > 0 else { return nil }
-        let frame = ShadePictureFrame(
-            width: width, height: height, cornerRadius: Measure.cornerRadius * scale, inset: Self.knobRadius * scale)
+        let frame = ShadeBitmapFrame(
+            width: width, height: height, cornerRadius: Metrics.cornerRadius * scale, inset: Self.knobRadius * scale)
         // Without memory for it, the knob alone shows the colour.
-        picture = try? makePicture(frame)
-        return picture
+        bitmap = try? makeBitmap(frame)
+        return bitmap
     }
 
     /// White and black around the colour: seen on every colour.
     private func drawKnob(in context: GraphicsContext) {
         let radius = isHighlighted ? Self.knobRadius + 2 : Self.knobRadius
-        let center = CGPoint(x: room.minX + place.x * room.width, y: room.minY + place.y * room.height)
+        let center = CGPoint(
+            x: knobArea.minX + knobPosition.x * knobArea.width, y: knobArea.minY + knobPosition.y * knobArea.height)
         context.fillShadow(
             of: CGRect(x: center.x - radius, y: center.y - radius + 0.5, width: 2 * radius, height: 2 * radius),
             cornerRadius: radius, blur: 2, opacity: 0.35)

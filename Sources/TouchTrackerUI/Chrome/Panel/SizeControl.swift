@@ -29,7 +29,7 @@ final class SizeControl: UIControl, TooltipSource {
         super.init(frame: frame)
         slider.minimumValue = 0
         slider.maximumValue = Float(SizeScale.steps.count - 1)
-        slider.addTarget(self, action: SizeControl.slid, for: .valueChanged)
+        slider.addTarget(self, action: SizeControl.sliderMoved, for: .valueChanged)
         number.font = Self.font
         number.numberOfLines = 2
         addSubview(slider)
@@ -54,19 +54,19 @@ final class SizeControl: UIControl, TooltipSource {
     }
 
     static func text(of size: CGFloat) -> String {
-        let (whole, tenth) = Int(saturating: size * 10, .toNearestOrAwayFromZero).quotientAndRemainder(dividingBy: 10)
+        let (integer, tenth) = Int(saturating: size * 10, .toNearestOrAwayFromZero).quotientAndRemainder(dividingBy: 10)
         // Translators: a size in points, with the sign that parts a whole number from its tenths.
-        return tenth == 0 ? localized("\(whole) pt") : localized("\(whole).\(tenth) pt")
+        return tenth == 0 ? localized("\(integer) pt") : localized("\(integer).\(tenth) pt")
     }
 
     private func show() {
-        slider.value = Float(SizeScale.place(of: size))
+        slider.value = Float(SizeScale.position(of: size))
         let lines = Self.lines(of: size, widthSource)
         number.text = lines.joined(separator: "\n")
         number.font = lines.count > 1 ? Self.smallFont : Self.font
     }
 
-    private func slid() {
+    private func sliderMoved() {
         let new = SizeScale.size(at: Double(slider.value))
         guard new != size else { return show() }
         size = new

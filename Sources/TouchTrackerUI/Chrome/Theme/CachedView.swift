@@ -3,9 +3,9 @@ import TouchKit
 
 /// A view that takes longer to draw than a frame may while it moves: it is drawn once for each size, and kept.
 class CachedView: UIView {
-    private var kept: Kept?
+    private var cache: Cache?
 
-    private struct Kept {
+    private struct Cache {
         let bitmap: Bitmap
         let size: CGSize
         let scale: CGFloat
@@ -21,7 +21,7 @@ class CachedView: UIView {
 
     /// It shows something else now.
     func contentChanged() {
-        kept = nil
+        cache = nil
         setNeedsDisplay()
     }
 
@@ -36,8 +36,8 @@ class CachedView: UIView {
 
     private func currentBitmap() -> Bitmap? {
         let (scale, palette) = (window?.scale ?? 1, palette)
-        if let kept, kept.size == bounds.size, kept.scale == scale, kept.palette == palette { return kept.bitmap }
-        kept = nil
+        if let cache, cache.size == bounds.size, cache.scale == scale, cache.palette == palette { return cache.bitmap }
+        cache = nil
         let (width, height) = (
             Int(saturating: bounds.width * scale, .up), Int(saturating: bounds.height * scale, .up)
         )
@@ -47,7 +47,7 @@ class CachedView: UIView {
             .translatedBy(x: -bounds.minX, y: -bounds.minY)
         context.concatenate(toPixels)
         drawContent(in: context, toPixels: toPixels)
-        kept = Kept(bitmap: bitmap, size: bounds.size, scale: scale, palette: palette)
+        cache = Cache(bitmap: bitmap, size: bounds.size, scale: scale, palette: palette)
         return bitmap
     }
 }

@@ -13,7 +13,7 @@ class Card: CachedView {
         /// How far the shadow reaches, in points.
         var blur: CGFloat { self == .low ? 12 : 28 }
         /// How far the shadow lies below the body, in points.
-        var drop: CGFloat { self == .low ? 2 : 6 }
+        var shadowOffset: CGFloat { self == .low ? 2 : 6 }
         /// Of the black at the body's edge.
         var opacity: Double { self == .low ? 0.2 : 0.28 }
     }
@@ -31,7 +31,7 @@ class Card: CachedView {
     }
 
     /// How far the bounds lie outside of the body, in points.
-    private var reach: CGFloat { elevation.blur + elevation.drop }
+    private var reach: CGFloat { elevation.blur + elevation.shadowOffset }
 
     /// The rectangle that is seen as the card, in the bounds' space.
     var body: CGRect {
@@ -39,7 +39,7 @@ class Card: CachedView {
     }
 
     /// Moves the body to a rectangle of the superview's space.
-    func place(_ body: CGRect) {
+    func setBodyFrame(_ body: CGRect) {
         bounds.size = CGSize(width: body.width + 2 * reach, height: body.height + 2 * reach)
         center = body.center
     }
@@ -52,7 +52,7 @@ class Card: CachedView {
         context.saveGState()
         if let toPixels { context.clip(to: surroundings(of: context.bitmap, toPixels)) }
         context.fillShadow(
-            of: body.offsetBy(dx: 0, dy: elevation.drop), cornerRadius: cornerRadius, blur: elevation.blur,
+            of: body.offsetBy(dx: 0, dy: elevation.shadowOffset), cornerRadius: cornerRadius, blur: elevation.blur,
             opacity: elevation.opacity)
         context.restoreGState()
         context.setColor(palette.outline)

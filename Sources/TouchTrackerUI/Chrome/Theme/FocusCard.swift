@@ -4,14 +4,14 @@ import TouchKit
 /// A card beside the canvas whose controls keys can walk among, once they have been brought there.
 class FocusCard: Card {
     /// F6 was pressed while one of its controls had the keys: they are wanted in another part of the window.
-    var left: (() -> Void)?
+    var onLeave: (() -> Void)?
 
-    private weak var formerResponder: UIResponder?
+    private weak var previousResponder: UIResponder?
 
     /// Brings keys to the first control; Escape brings them back, and F6 unless `left` is set.
-    func takeFocus() {
-        guard let window, let first = FocusWalk(in: self).stops.first, !hasFocus else { return }
-        formerResponder = window.firstResponder
+    func focusFirst() {
+        guard let window, let first = FocusNavigator(in: self).stops.first, !hasFocus else { return }
+        previousResponder = window.firstResponder
         first.becomeFirstResponder()
     }
 
@@ -19,14 +19,14 @@ class FocusCard: Card {
     var hasFocus: Bool { (window?.firstResponder as? UIView)?.isDescendant(of: self) == true }
 
     /// Brings keys back to where they went before.
-    func returnFocus() {
+    func restoreFocus() {
         guard hasFocus else { return }
         window?.firstResponder?.resignFirstResponder()
-        formerResponder?.becomeFirstResponder()
+        previousResponder?.becomeFirstResponder()
     }
 
     /// Escape was pressed.
-    func closePressed() { returnFocus() }
+    func closePressed() { restoreFocus() }
 
     /// Past the controller of what lies behind, and so past its keys.
     override var next: UIResponder? { window }
@@ -35,15 +35,15 @@ class FocusCard: Card {
         for key in presses.compactMap({ FocusKey($0) }) {
             switch key {
             case .close: return closePressed()
-            case .leave: return left?() ?? returnFocus()
-            case .step, .go: FocusWalk(in: self).take(key)
+            case .leave: return onLeave?() ?? restoreFocus()
+            case .step, .go: FocusNavigator(in: self).handle(key)
             }
         }
     }
 
     /// A held key goes on walking.
     override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        for key in presses.compactMap({ FocusKey($0) }) { FocusWalk(in: self).take(key) }
+        for key in presses.compactMap({ FocusKey($0) }) { FocusNavigator(in: self).handle(key) }
     }
 
     override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}

@@ -10,7 +10,7 @@ enum FocusKey {
     case leave
     /// To the next control (1) or the one before (-1).
     case step(Int)
-    case go(FocusWalk.Direction)
+    case go(FocusNavigator.Direction)
 
     /// - Parameter closing: what keys that close type, beside Escape.
     init?(_ press: UIPress, closing: [String] = []) {

@@ -38,12 +38,12 @@ extension Icon: Equatable {
 }
 
 extension Icon {
-    static let undo = Icon("undo") { drawTurn(in: $0) { $0 } }
-    static let redo = Icon("redo") { drawTurn(in: $0) { CGPoint(x: grid - $0.x, y: $0.y) } }
+    static let undo = Icon("undo") { drawRotateArrow(in: $0) { $0 } }
+    static let redo = Icon("redo") { drawRotateArrow(in: $0) { CGPoint(x: grid - $0.x, y: $0.y) } }
 
     /// An arrow that turns back to the left.
-    private static func drawTurn(in context: GraphicsContext, _ place: (CGPoint) -> CGPoint) {
-        func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { place(CGPoint(x: x, y: y)) }
+    private static func drawRotateArrow(in context: GraphicsContext, _ map: (CGPoint) -> CGPoint) {
+        func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { map(CGPoint(x: x, y: y)) }
         context.move(to: at(8.5, 4.5))
         context.addLine(to: at(4, 9))
         context.addLine(to: at(8.5, 13.5))
@@ -79,11 +79,11 @@ extension Icon {
     }
 
     static let line = Icon("line") { context in
-        let (begin, end) = (CGPoint(x: 5, y: 19), CGPoint(x: 19, y: 5))
-        context.move(to: begin)
+        let (start, end) = (CGPoint(x: 5, y: 19), CGPoint(x: 19, y: 5))
+        context.move(to: start)
         context.addLine(to: end)
         context.strokePath()
-        for point in [begin, end] {
+        for point in [start, end] {
             context.addCircle(center: point, radius: 2.5)
             context.fillPath()
         }
@@ -126,8 +126,8 @@ extension Icon {
         for dash in 0..<8 {
             for step in 0...3 {
                 let angle = (CGFloat(dash) + CGFloat(step) * 0.14) * .pi / 4
-                let place = CGPoint(x: 12 + 8.5 * cos(angle), y: 12 + 7.5 * sin(angle))
-                if step == 0 { context.move(to: place) } else { context.addLine(to: place) }
+                let point = CGPoint(x: 12 + 8.5 * cos(angle), y: 12 + 7.5 * sin(angle))
+                if step == 0 { context.move(to: point) } else { context.addLine(to: point) }
             }
         }
         context.strokePath()

@@ -11,7 +11,7 @@ final class IconButton: NamedButton {
     private static let iconSide: CGFloat = 24
 
     /// Between a button that is chosen and its mark, in points.
-    private static let chosenInset: CGFloat = 3
+    private static let selectionInset: CGFloat = 3
 
     enum Content {
         case icon, title, iconAndTitle
@@ -35,7 +35,7 @@ final class IconButton: NamedButton {
     override var showsName: Bool { content != .icon }
 
     /// Whether what it could show fits.
-    func hasRoom(for content: Content, in size: CGSize) -> Bool {
+    func hasSpace(for content: Content, in size: CGSize) -> Bool {
         let insets = configuration.contentInsets
         let title = TextLayout(currentTitle ?? "", font: titleLabel.font, lines: .one).size.width
         let needed =
@@ -62,7 +62,8 @@ final class IconButton: NamedButton {
         let radius = configuration.cornerRadius
         context.setColor(palette.tint)
         context.fillRoundedRect(
-            bounds.insetBy(dx: Self.chosenInset, dy: Self.chosenInset), cornerRadius: radius - Self.chosenInset)
+            bounds.insetBy(dx: Self.selectionInset, dy: Self.selectionInset), cornerRadius: radius - Self.selectionInset
+        )
         if let faceHighlight {
             context.setColor(faceHighlight)
             context.fillRoundedRect(bounds, cornerRadius: radius)
@@ -75,17 +76,17 @@ final class IconButton: NamedButton {
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         super.draw(rect, in: context)
         let side = Self.iconSide
-        var place = CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
+        var iconFrame = CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
         switch content {
         case .icon:
             // In a row with titles, it has the colour that its title would have.
-            icon.draw(in: place, color: currentTitle == nil ? plainColor(context) : titleColor, context: context)
+            icon.draw(in: iconFrame, color: currentTitle == nil ? plainColor(context) : titleColor, context: context)
         case .iconAndTitle:
-            place.origin.x =
+            iconFrame.origin.x =
                 isMirrored
                 ? titleLabel.frame.maxX + configuration.imagePadding
                 : titleLabel.frame.minX - configuration.imagePadding - side
-            icon.draw(in: place, color: titleColor, context: context)
+            icon.draw(in: iconFrame, color: titleColor, context: context)
         case .title: break
         }
     }

@@ -9,7 +9,7 @@ class ModalView: UIView {
     let card = Card(cornerRadius: 16, elevation: .high)
     private(set) var isPresented = false
     /// Who gets the keys again afterwards.
-    private weak var formerResponder: UIResponder?
+    private weak var previousResponder: UIResponder?
 
     override init(frame: CGRect = .zero) {
         super.init(frame: frame)
@@ -68,7 +68,7 @@ class ModalView: UIView {
         frame = container.bounds
         container.addSubview(self)
         if scope != .part {
-            formerResponder = window?.firstResponder
+            previousResponder = window?.firstResponder
             becomeFirstResponder()
         }
         layoutIfNeeded()
@@ -79,7 +79,7 @@ class ModalView: UIView {
         }
         // Touches are the card's from the beginning: they would go to the canvas behind it.
         let options: AnimationOptions = [.curveEaseOut, .allowUserInteraction, .beginFromCurrentState]
-        UIView.animate(withDuration: Measure.motion, options: options) {
+        UIView.animate(withDuration: Metrics.animationDuration, options: options) {
             card.transform = transformInside
             card.alpha = 1
             backgroundColor = UIColor(shownShade)
@@ -93,10 +93,10 @@ class ModalView: UIView {
         isUserInteractionEnabled = false
         if let window, (window.firstResponder as? UIView)?.isDescendant(of: self) == true {
             window.firstResponder?.resignFirstResponder()
-            formerResponder?.becomeFirstResponder()
+            previousResponder?.becomeFirstResponder()
         }
         didDismiss()
-        UIView.animate(withDuration: Measure.motion, options: [.curveEaseIn, .beginFromCurrentState]) {
+        UIView.animate(withDuration: Metrics.animationDuration, options: [.curveEaseIn, .beginFromCurrentState]) {
             card.transform = transformOutside
             card.alpha = alphaOutside
             backgroundColor = UIColor(shownShade.withAlphaComponent(0))
@@ -113,13 +113,13 @@ class ModalView: UIView {
 
     /// Beyond the container's edge, with its shadow, or near.
     private var transformOutside: CGAffineTransform {
-        let way =
+        let offset =
             switch approach {
             case .below: CGPoint(x: 0, y: bounds.maxY - card.frame.minY)
             case .above: CGPoint(x: 0, y: bounds.minY - card.frame.maxY)
-            case .near(let way): way
+            case .near(let distance): distance
             }
-        return transformInside.concatenating(CGAffineTransform(translationX: way.x, y: way.y))
+        return transformInside.concatenating(CGAffineTransform(translationX: offset.x, y: offset.y))
     }
 
     private var alphaOutside: CGFloat {
@@ -127,7 +127,7 @@ class ModalView: UIView {
     }
 
     override func layoutSubviews() {
-        card.place(cardBody())
+        card.setBodyFrame(cardBody())
         if isPresented { card.transform = transformInside }
     }
 
@@ -141,13 +141,13 @@ class ModalView: UIView {
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         for key in presses.compactMap({ FocusKey($0, closing: closingKeys) }) {
             if case .close = key { return dismiss() }
-            FocusWalk(in: card).take(key)
+            FocusNavigator(in: card).handle(key)
         }
     }
 
     /// A held key goes on walking.
     override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        for key in presses.compactMap({ FocusKey($0) }) { FocusWalk(in: card).take(key) }
+        for key in presses.compactMap({ FocusKey($0) }) { FocusNavigator(in: card).handle(key) }
     }
 
     override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {}

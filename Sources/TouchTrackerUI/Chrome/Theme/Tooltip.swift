@@ -10,7 +10,7 @@ struct Tooltip: Equatable {
 
     /// - Parameter keyboard: keys are left out where nobody has any.
     func text(_ keyboard: HintContent.Keyboard) -> String {
-        guard keyboard == .there, let keys else { return name }
+        guard keyboard == .present, let keys else { return name }
         // Translators: what a button does, and the keys that do the same.
         return localized("\(name) (\(keys))", context: "tooltip")
     }

@@ -6,47 +6,47 @@ import TouchLanguage
 @MainActor
 final class CrossController: UIViewController {
     /// What somebody wants who touches no cross.
-    enum Wish: CaseIterable {
+    enum Action: CaseIterable {
         /// This monitor is no touch screen.
         case skip
         /// What is kept is to be forgotten.
-        case takeBack
+        case reset
         case end
     }
 
-    var wanted: (Wish) -> Void = { _ in }
+    var onAction: (Action) -> Void = { _ in }
 
     /// Of the cross, from 0 to 1 of the window. Source: our choice: turned by a quarter, it would be somewhere else.
-    static let place = CGPoint(x: 0.3, y: 0.2)
+    static let crossPosition = CGPoint(x: 0.3, y: 0.2)
 
     private let text = UILabel()
-    private let news = UILabel()
-    private let wishes: [Wish]
+    private let status = UILabel()
+    private let actions: [Action]
     private var buttons: [UIButton] = []
 
     /// - Parameters:
     ///   - news: what has been set; empty if nothing has.
     ///   - wishes: what can be done here.
-    init(_ monitor: String, count: (Int, Int), news: String, _ wishes: [Wish]) {
-        self.wishes = wishes
+    init(_ monitor: String, count: (Int, Int), status: String, _ actions: [Action]) {
+        self.actions = actions
         super.init()
         text.text = localized("Monitor \(count.0) of \(count.1), \(monitor): touch the cross.")
-        self.news.text = news
+        self.status.text = status
     }
 
     override func loadView() {
         let view = CrossView()
         view.backgroundColor = .white
         view.overrideUserInterfaceStyle = .light
-        for (label, size) in [(text, 20), (news, 15)] as [(UILabel, CGFloat)] {
+        for (label, size) in [(text, 20), (status, 15)] as [(UILabel, CGFloat)] {
             label.numberOfLines = 0
             label.font = .systemFont(ofSize: size)
             label.textAlignment = .center
             view.addSubview(label)
         }
-        buttons = wishes.map { wish in
-            let button = UIButton(configuration: wish == .skip ? .filled() : .gray())
-            button.setTitle(wish.title, for: .normal)
+        buttons = actions.map { action in
+            let button = UIButton(configuration: action == .skip ? .filled() : .gray())
+            button.setTitle(action.title, for: .normal)
             button.addTarget(self, action: CrossController.pressed, for: .primaryActionTriggered)
             view.addSubview(button)
             return button
@@ -55,10 +55,10 @@ final class CrossController: UIViewController {
     }
 
     /// Says what came of a touch.
-    func say(_ sentence: String) { news.text = sentence }
+    func show(_ sentence: String) { status.text = sentence }
 
     /// - Parameter place: in the window, in points.
-    func hasButton(at place: CGPoint) -> Bool { buttons.contains { $0.frame.contains(place) } }
+    func hasButton(at point: CGPoint) -> Bool { buttons.contains { $0.frame.contains(point) } }
 
     /// Buttons lie where no touch of a cross would be, however the touch screen is built in: a finger that presses one maps
     /// nothing.
@@ -68,11 +68,11 @@ final class CrossController: UIViewController {
         let left = ((bounds.width - width) / 2).rounded()
         let wide = bounds.insetBy(dx: min(40, bounds.width * 0.05), dy: 0)
         text.frame = CGRect(x: wide.minX, y: bounds.height * 0.02, width: wide.width, height: bounds.height * 0.12)
-        news.frame = CGRect(x: wide.minX, y: bounds.height * 0.86, width: wide.width, height: bounds.height * 0.12)
-        let room = bounds.height * Self.middle
-        let step = min(Self.step, room / CGFloat(max(1, buttons.count)))
+        status.frame = CGRect(x: wide.minX, y: bounds.height * 0.86, width: wide.width, height: bounds.height * 0.12)
+        let height = bounds.height * Self.middle
+        let step = min(Self.step, height / CGFloat(max(1, buttons.count)))
         for (index, button) in buttons.enumerated() {
-            let top = (bounds.height - room) / 2 + CGFloat(index) * step
+            let top = (bounds.height - height) / 2 + CGFloat(index) * step
             button.frame = CGRect(x: left, y: top.rounded(), width: width, height: min(44, step - 4))
         }
     }
@@ -84,20 +84,20 @@ final class CrossController: UIViewController {
 
     private func pressed(_ button: UIButton) {
         guard let index = buttons.firstIndex(where: { $0 === button }) else { return }
-        wanted(wishes[index])
+        onAction(actions[index])
     }
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        guard let wish = presses.lazy.compactMap(Wish.init).first, wishes.contains(wish) else { return }
-        wanted(wish)
+        guard let action = presses.lazy.compactMap(Action.init).first, actions.contains(action) else { return }
+        onAction(action)
     }
 }
 
-extension CrossController.Wish {
+extension CrossController.Action {
     fileprivate var title: String {
         switch self {
         case .skip: localized("Skip: Not a Touchscreen (Return)")
-        case .takeBack: localized("Reset (Delete)")
+        case .reset: localized("Reset (Delete)")
         case .end: localized("Cancel (Esc)")
         }
     }
@@ -106,7 +106,7 @@ extension CrossController.Wish {
     fileprivate init?(_ press: UIPress) {
         switch press.key?.charactersIgnoringModifiers {
         case UIKeyCommand.inputEscape: self = .end
-        case UIKeyCommand.inputDelete, "\u{8}": self = .takeBack
+        case UIKeyCommand.inputDelete, "\u{8}": self = .reset
         case " ": self = .skip
         default:
             guard press.type == .select else { return nil }
@@ -117,20 +117,20 @@ extension CrossController.Wish {
 
 @MainActor
 private final class CrossView: UIView {
-    private static let reach: CGFloat = 40
+    private static let armLength: CGFloat = 40
 
     override func draw(_ rect: CGRect, in context: GraphicsContext) {
         super.draw(rect, in: context)
-        let place = CGPoint(
-            x: bounds.width * CrossController.place.x, y: bounds.height * CrossController.place.y)
+        let center = CGPoint(
+            x: bounds.width * CrossController.crossPosition.x, y: bounds.height * CrossController.crossPosition.y)
         context.setColor(.red)
         context.setLineWidth(4)
-        for way in [CGPoint(x: Self.reach, y: 0), CGPoint(x: 0, y: Self.reach)] {
-            context.move(to: place - way)
-            context.addLine(to: place + way)
+        for arm in [CGPoint(x: Self.armLength, y: 0), CGPoint(x: 0, y: Self.armLength)] {
+            context.move(to: center - arm)
+            context.addLine(to: center + arm)
             context.strokePath()
         }
-        context.addCircle(center: place, radius: Self.reach / 2)
+        context.addCircle(center: center, radius: Self.armLength / 2)
         context.strokePath()
     }
 }

@@ -12,13 +12,13 @@ public final class TouchScreenSetup {
         /// These touch screens lie on these monitors now; none: nothing was changed.
         case mapped([TouchMapping])
         /// Touch screens cover all of the screen, and nothing is kept.
-        case takenBack
+        case reset
     }
 
     /// Called at the end: when all monitors have been asked for, or somebody wants no more.
-    public var ended: (Outcome) -> Void = { _ in }
+    public var onEnd: (Outcome) -> Void = { _ in }
     /// Why something could not be kept, as a clause for a person; nil if all is.
-    public private(set) var trouble: String?
+    public private(set) var saveError: String?
 
     private let host: X11Host
     private let file: TouchMappingFile
@@ -40,8 +40,8 @@ public final class TouchScreenSetup {
     }
 
     /// Shows the first cross. The application has been launched.
-    public func begin() {
-        host.fingerLanded = { [weak self] in self?.take($0) }
+    public func start() {
+        host.onFingerLanded = { [weak self] in self?.handle($0) }
         show()
     }
 
@@ -53,20 +53,20 @@ public final class TouchScreenSetup {
         guard monitors.indices.contains(index) else { return end() }
         let monitor = monitors[index]
         let frame = monitor.frame
-        let geometry = host.openingGeometry
-        host.openingGeometry = WindowGeometry("\(frame.width)x\(frame.height)+\(frame.x)+\(frame.y)")
+        let geometry = host.initialGeometry
+        host.initialGeometry = WindowGeometry("\(frame.width)x\(frame.height)+\(frame.x)+\(frame.y)")
         let scale = host.screen.scale
         let controller = CrossController(
-            monitor.name, count: (index + 1, monitors.count), news: found.map(Self.sentence).joined(separator: " "),
-            file.read().isEmpty ? [.skip, .end] : [.skip, .takeBack, .end])
-        controller.wanted = { [unowned self] in follow($0) }
+            monitor.name, count: (index + 1, monitors.count), status: found.map(Self.sentence).joined(separator: " "),
+            file.read().isEmpty ? [.skip, .end] : [.skip, .reset, .end])
+        controller.onAction = { [unowned self] in perform($0) }
         let window = CrossWindow(
             frame: CGRect(x: 0, y: 0, width: CGFloat(frame.width) / scale, height: CGFloat(frame.height) / scale),
             application: application, title: title)
-        window.closeWanted = { [unowned self] in end() }
+        window.onCloseRequest = { [unowned self] in end() }
         window.rootViewController = controller
         window.makeKeyAndVisible()
-        host.openingGeometry = geometry
+        host.initialGeometry = geometry
         self.window?.close()
         (self.window, self.controller) = (window, controller)
     }
@@ -76,52 +76,52 @@ public final class TouchScreenSetup {
         localized("\(mapping.device) is now mapped to \(mapping.monitor).")
     }
 
-    private func follow(_ wish: CrossController.Wish) {
-        switch wish {
+    private func perform(_ action: CrossController.Action) {
+        switch action {
         case .skip: next()
         case .end: end()
-        case .takeBack:
-            keep([])
-            finish(trouble == nil ? .takenBack : .mapped([]))
+        case .reset:
+            save([])
+            finish(saveError == nil ? .reset : .mapped([]))
         }
     }
 
-    private func take(_ landing: FingerLanding) {
-        guard let device = host.devices.first(where: { $0.id == landing.device }) else { return }
-        let isOnButton = hasButton(at: landing.spot)
-        let aim = isOnButton ? TouchMapping.Aim.good : .fair
+    private func handle(_ touch: FingerLanding) {
+        guard let device = host.devices.first(where: { $0.id == touch.device }) else { return }
+        let isOnButton = hasButton(at: touch.screenPoint)
+        let tolerance = isOnButton ? TouchMapping.Tolerance.strict : .loose
         let orientation = monitors[index].orientation
-        let goal = orientation.panel(CrossController.place)
-        guard let built = TouchMapping.turns(touching: landing.place, at: goal, aim) else {
+        let target = orientation.panelPoint(CrossController.crossPosition)
+        guard let quarterTurns = TouchMapping.turns(touching: touch.devicePoint, at: target, tolerance) else {
             if isOnButton { return }
-            controller?.say(localized("You missed the cross. Touch its centre."))
+            controller?.show(localized("You missed the cross. Touch its centre."))
             return
         }
         var mapping = TouchMapping(
             device: device.mappingName, port: device.port, monitor: monitors[index].name,
-            turns: (built + orientation.turns) % 4, rotation: orientation.turns)
+            turns: (quarterTurns + orientation.quarterTurns) % 4, rotation: orientation.quarterTurns)
         mapping.replaced = host.matrix(of: device)
         found = found.filter { !$0.isOfSameDevice(as: mapping) } + [mapping]
-        keep(file.read().filter { !$0.isOfSameDevice(as: mapping) } + [mapping])
+        save(file.read().filter { !$0.isOfSameDevice(as: mapping) } + [mapping])
         next()
     }
 
     /// Whether the finger presses one, if the server has it right.
-    private func hasButton(at spot: CGPoint) -> Bool {
-        guard let window, let controller, let origin = host.windows[window.id]?.placeOnScreen() else { return false }
-        return controller.hasButton(at: (spot - origin) * (1 / window.scale))
+    private func hasButton(at point: CGPoint) -> Bool {
+        guard let window, let controller, let origin = host.windows[window.id]?.queryOrigin() else { return false }
+        return controller.hasButton(at: (point - origin) * (1 / window.scale))
     }
 
-    private func keep(_ mappings: [TouchMapping]) {
-        let former = file.read()
+    private func save(_ mappings: [TouchMapping]) {
+        let previous = file.read()
         do {
             try file.write(mappings)
             // What was set here takes the place of whatever was set elsewhere.
             host.touchScreens.applied = [:]
-            if mappings.isEmpty { host.unmap(Set(former.map(\.device))) }
-            host.map(by: file)
+            if mappings.isEmpty { host.resetMappings(Set(previous.map(\.device))) }
+            host.mapTouchScreens(from: file)
         } catch {
-            trouble = localized("couldn't write \(file.path): \(error.localizedDescription)")
+            saveError = localized("couldn't write \(file.path): \(error.localizedDescription)")
         }
     }
 
@@ -132,16 +132,16 @@ public final class TouchScreenSetup {
 
     private func finish(_ outcome: Outcome) {
         guard let window else { return }
-        host.fingerLanded = nil
+        host.onFingerLanded = nil
         self.window = nil
-        ended(outcome)
+        onEnd(outcome)
         window.close()
     }
 }
 
 /// Whoever closes a cross wants no more of them.
 private final class CrossWindow: UIWindow {
-    var closeWanted: () -> Void = {}
+    var onCloseRequest: () -> Void = {}
 
-    override func closeRequested() { closeWanted() }
+    override func closeRequested() { onCloseRequest() }
 }

@@ -1,0 +1,98 @@
+import Foundation
+import TouchInkRaster
+
+/// Where along ink the disc has been: wherever a disc as wide as the ink, with its middle there, would touch it. What is left
+/// ends, with its round end, at the edge of the disc's way.
+extension Eraser {
+    /// Between two nodes, between which the width changes evenly.
+    ///
+    /// - Returns: of the way from one to the other, 0…1; nil if the disc has not been there. It is one interval: the distance
+    ///   from a straight way sinks and then grows along another.
+    func coveredRange(from one: InkNode, to two: InkNode) -> ClosedRange<Double>? {
+        if distance(toSegmentFrom: one.point, to: two.point) > reach(of: max(one.width, two.width)) { return nil }
+        let (step, growth) = (two.point - one.point, (two.width - one.width) / 2)
+        var boundaries = [0, 1.0]
+        for disc in [start, end] {
+            let offset = one.point - disc
+            let reach = reach(of: one.width)
+            boundaries += Self.roots(
+                step.dot(step) - growth * growth, step.dot(offset) - growth * reach,
+                offset.dot(offset) - reach * reach)
+        }
+        if let normal {
+            let (offset, slope) = (normal.dot(one.point - start), normal.dot(step))
+            let reach = reach(of: one.width)
+            boundaries += [(reach - offset) / (slope - growth), (-reach - offset) / (slope + growth)]
+        }
+        return coveredRanges(between: boundaries, upTo: 1) { part in
+            let point = one.point + step * part
+            return point.distance(toSegmentFrom: start, to: end) - reach(of: one.width + 2 * growth * part)
+        }.first
+    }
+
+    /// Along a circle, or what is left of it.
+    ///
+    /// - Returns: angles from its begin on, clockwise, in radians; a whole circle begins at the positive x axis.
+    func coveredRanges(around circle: Circle) -> [ClosedRange<Double>] {
+        guard mayTouch(circle) else { return [] }
+        let (radius, reach) = (circle.radius, reach(of: circle.width))
+        let arc = circle.arc ?? InkArc(start: 0, sweep: 2 * .pi)
+        var boundaries = [0, Double(arc.sweep)]
+        func add(_ direction: CGPoint, _ cosine: CGFloat) {
+            guard abs(cosine) <= 1 else { return }
+            let (middle, half) = (atan2(direction.y, direction.x), acos(cosine))
+            boundaries += [arc.offset(of: middle - half), arc.offset(of: middle + half)]
+        }
+        for disc in [start, end] {
+            let offset = disc - circle.center
+            let squaredDistance = offset.dot(offset)
+            add(
+                offset,
+                (radius * radius + squaredDistance - reach * reach) / (2 * radius * squaredDistance.squareRoot()))
+        }
+        if let normal {
+            let offset = normal.dot(circle.center - start)
+            for side in [reach, -reach] { add(normal, (side - offset) / radius) }
+        }
+        return coveredRanges(between: boundaries, upTo: arc.sweep) { part in
+            circle.point(at: arc.start + part).distance(toSegmentFrom: start, to: end) - reach
+        }
+    }
+
+    /// - Parameters:
+    ///   - places: all where the disc's edge may be; others do no harm.
+    ///   - gap: how far the disc stays away from the ink at a place; less than 0 where it has been.
+    private func coveredRanges(
+        between boundaries: [Double], upTo end: Double, gap: (Double) -> CGFloat
+    ) -> [ClosedRange<Double>] {
+        let boundaries = boundaries.filter { (0...end).contains($0) }.sorted()
+        var intervals = Intervals()
+        if end == 0, gap(0) < 0 { intervals.insert(0...0) }
+        for (one, two) in zip(boundaries, boundaries.dropFirst()) where one < two && gap((one + two) / 2) < 0 {
+            intervals.insert(one...two)
+        }
+        return intervals.all
+    }
+
+    /// Of length 1, across the way; nil for a disc that stays where it is.
+    private var normal: CGPoint? {
+        let (offset, length) = (end - start, start.distance(to: end))
+        return length > 0 ? CGPoint(x: -offset.y, y: offset.x) * (1 / length) : nil
+    }
+
+    /// Where a parabola, `square` · x² + 2 · `half` · x + `rest`, is 0.
+    ///
+    /// Source: the form that loses no digits where two numbers of like size are subtracted; G. Forsythe, How do you solve a
+    /// quadratic equation?, 1966.
+    private static func roots(_ quadratic: CGFloat, _ halfLinear: CGFloat, _ constant: CGFloat) -> [Double] {
+        let discriminant = halfLinear * halfLinear - quadratic * constant
+        guard discriminant >= 0 else { return [] }
+        let large = -(halfLinear + (halfLinear < 0 ? -1 : 1) * discriminant.squareRoot())
+        // What is divided by 0 is no place.
+        return [large / quadratic, constant / large].filter(\.isFinite)
+    }
+}
+
+extension CGPoint {
+    fileprivate func dot(_ other: CGPoint) -> CGFloat { x * other.x + y * other.y }
+}

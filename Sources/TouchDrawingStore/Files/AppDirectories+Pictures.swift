@@ -1,0 +1,48 @@
+import Foundation
+import TouchSystem
+
+extension AppDirectories {
+    /// The user's pictures folder, or the home folder if there is none.
+    ///
+    /// Source: xdg-user-dirs 0.18, user-dirs.dirs(5).
+    public var pictures: String {
+        let file = config.parentFolder + "/user-dirs.dirs"
+        guard let data = try? SmallFile.read(file, upTo: Self.maxSize) else { return home }
+        let text = String(decoding: data, as: UTF8.self)
+        let folder = text.split(whereSeparator: \.isNewline).compactMap(picturesFolder).last
+        var isFolder: ObjCBool = false
+        guard let folder, FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
+        else { return home }
+        return folder
+    }
+
+    /// In bytes. Source: our choice: some fifty times what such a file has.
+    private static let maxSize = 1 << 16
+
+    /// - Parameter line: as a shell would read it: XDG_PICTURES_DIR="$HOME/Pictures", or another absolute path in quotes.
+    private func picturesFolder(_ line: Substring) -> String? {
+        let parts = line.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+        guard parts.count == 2, parts[0] == "XDG_PICTURES_DIR", parts[1].hasPrefix("\"") else { return nil }
+        var (value, isEscaped) = ("", false)
+        for character in parts[1].dropFirst() {
+            if !isEscaped, character == "\"" { break }
+            isEscaped = !isEscaped && character == "\\"
+            if !isEscaped { value.append(character) }
+        }
+        if value.hasPrefix("$HOME/") { return home + value.dropFirst("$HOME".count) }
+        return value.hasPrefix("/") ? value : nil
+    }
+
+    /// The absolute path of what a person has written, without a slash at the end; nil if it is none.
+    public func absolutePath(_ name: String) -> String? {
+        var name = name.trimmingCharacters(in: .whitespaces)
+        if name == "~" || name.hasPrefix("~/") { name = home + name.dropFirst() }
+        while name.count > 1, name.hasSuffix("/") { name.removeLast() }
+        return name.hasPrefix("/") ? name : nil
+    }
+
+    /// A path as people write it, with ~ for the home folder.
+    public func abbreviatedPath(_ path: String) -> String {
+        path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+    }
+}

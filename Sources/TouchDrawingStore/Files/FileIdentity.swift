@@ -1,0 +1,33 @@
+import Foundation
+
+/// Identifies a file, whatever its name.
+struct FileIdentity: Hashable {
+    private let device: dev_t
+    private let inode: ino_t
+
+    /// Of no other file on the machine.
+    var text: String { "\(device):\(inode)" }
+
+    init(_ status: stat) {
+        (device, inode) = (status.st_dev, status.st_ino)
+    }
+
+    static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    /// - Returns: what a link points to; nil if this is not a link.
+    static func target(ofLink path: String) -> String? {
+        var text = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &text, text.count)
+        return count > 0 ? String(decoding: text[..<count], as: UTF8.self) : nil
+    }
+
+    /// - Returns: nil if there is no such file, or it can't be reached.
+    init?(path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import TouchLanguage
+import TouchSystem
+
+/// A small JSON file of what the user has chosen or the program remembers, written whole.
+///
+/// Nothing in it is precious. A file that can't be parsed is copied aside, and the defaults are used.
+public struct SettingsFile<Value: Codable> {
+    /// The file's path; it need not exist yet.
+    public let path: String
+    private let defaults: Value
+    private let isValid: (Value) -> Bool
+
+    /// In bytes; a larger file is refused. Source: our choice: a thousand times what settings take.
+    private static var maxSize: Int { 1 << 20 }
+
+    /// - Parameters:
+    ///   - defaults: used for whatever the file leaves out, as one of an older version does.
+    ///   - isValid: whether the program could have written these values.
+    public init(_ path: String, defaults: Value, isValid: @escaping (Value) -> Bool = { _ in true }) {
+        self.path = path
+        self.defaults = defaults
+        self.isValid = isValid
+    }
+
+    /// - Returns: the settings; and if they are not the file's, why, as one sentence for the user.
+    public func read() -> (value: Value, warning: String?) {
+        let data: Data
+        do throws(Errno) {
+            data = try SmallFile.read(path, upTo: Self.maxSize)
+        } catch .notFound {
+            return (defaults, nil)
+        } catch {
+            return (defaults, localized("\(path) can't be read (\(error)); using the default settings"))
+        }
+        if let value = SettingsText.value(of: data, over: defaults), isValid(value) { return (value, nil) }
+        let copy = path + ".damaged"
+        let isCopied = (try? PrivateFile.write(data, to: copy)) != nil
+        let warning =
+            isCopied
+            ? localized("\(path) is damaged; it was copied to \(copy), and the default settings are used")
+            : localized("\(path) is damaged and can't be copied; using the default settings")
+        return (defaults, warning)
+    }
+
+    /// - Throws: why it can't be written, as one sentence for the user.
+    public func write(_ value: Value) throws(SettingsError) {
+        do {
+            try AppDirectories.createFolder(path.parentFolder)
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            try PrivateFile.write(encoder.encode(value), to: path)
+        } catch {
+            let reason = (error as? Errno)?.description ?? error.localizedDescription
+            throw SettingsError(
+                localized("couldn't save \(path) (\(reason)); the settings last until the program ends"))
+        }
+    }
+}
+
+/// Why settings are not kept, as one sentence for the user.
+public struct SettingsError: Error, Hashable, CustomStringConvertible {
+    /// The sentence.
+    public let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,6 +1,0 @@
-public import TouchDrawingModel
-
-extension Ink {
-    /// Whether it is a colour: `isPossible`.
-    public var isUsual: Bool { isPossible }
-}

@@ -1,0 +1,195 @@
+import Foundation
+import TouchDrawingModel
+import TouchLanguage
+
+/// What others may do to an open file: move, delete, replace, truncate or overwrite it.
+extension DrawingFile {
+    /// Whether the file still has its name.
+    var isAtPath: Bool {
+        guard let identity = try? descriptor?.identity else { return false }
+        return FileIdentity(path: resolvedPath) == identity
+    }
+
+    /// Whether a drawing with steps is no longer where it was: if it was deleted, they end with this program.
+    var isMovedOrDeleted: Bool {
+        deferredLoad == nil && descriptor != nil && !isAtPath && (head.steps > 0 || !unsaved.isEmpty)
+    }
+
+    /// Whether somebody else may have changed the file or its log.
+    var isSuspect: Bool {
+        guard deferredLoad == nil, isAtPath, let descriptor else { return false }
+        return checkpointer.hasFoundForeignChange || checkpointer.fingerprint.hasChanged(descriptor)
+            || journal?.isLogUntouched == false || isLogTouched
+    }
+
+    /// Whether somebody else may have written to the log, wherever in it.
+    private var isLogTouched: Bool { journal?.openLog.file.map(checkpointer.logFingerprint.hasChanged) ?? false }
+
+    /// Whether all that the system was given is in the file or its log, whoever has touched them. Reads both, twice.
+    var isIntact: Bool {
+        guard let descriptor, checkpointer.fingerprint.looksUnchanged(descriptor), journal?.isLogComplete != false
+        else {
+            return false
+        }
+        return descriptor.holdsDrawing(endingAt: head, path: resolvedPath)
+    }
+
+    /// Moves everything to a new file, unless this one was only touched. The changed file is left alone.
+    ///
+    /// - Throws: why there is no new file. All steps of the drawing are only in memory then.
+    func moveToNewFile() throws(SaveError) {
+        checkpointer.finish(.leavingLog)
+        if let descriptor, isIntact {
+            checkpointer.fingerprint.record(descriptor)
+            journal?.recordLogBoundaries()
+            recordLogFingerprint()
+            checkpointer.foreignChangeWasRuledOut()
+            return
+        }
+        guard let document = contents?() else { throw error(.hasChanged) }
+        let (new, records) = (FreeName.path(for: resolvedPath, adding: "kept"), document.records)
+        do throws(DrawingFileError) {
+            let newHead = try NewFile.create(at: new, records: records)
+            let copy = try Descriptor.locked(new)
+            // Left there, it would be taken for part of the file that has the name now.
+            let isLogOurs = journal?.isLogAtPath == true
+            let isLogChanged = isLogTouched || journal?.isLogUntouched == false
+            closeJournal(.leavingLog)
+            let savesLog = isLogOurs && isLogChanged && LogFile.identity(beside: resolvedPath) != nil
+            let changedLog = savesLog ? try? LogFile.setAside(beside: resolvedPath) : nil
+            if isLogOurs { LogFile.remove(beside: resolvedPath) }
+            pendingMessage = RelocationMessage(originalPath: path, path: new, log: changedLog)
+            checkpointer = Checkpointer(path: new, copy, onChange: onRetryNeeded)
+            descriptor?.unlock()
+            descriptor = copy
+            (path, resolvedPath, head) = (new, new, newHead)
+        } catch {
+            throw SaveError(
+                path: path, reason: error.reason == .diskIsFull ? .diskIsFull : .hasChanged,
+                unsavedCount: records.count)
+        }
+        unsaved.removeAll()
+        validLogLength = nil
+        checkpointer.fileWasCreated()
+    }
+
+    /// Follows a file that was moved; recreates one that was deleted.
+    func followFile() throws(SaveError) {
+        checkpointer.stop(.leavingLog)
+        do throws(Errno) {
+            guard let file = descriptor else { throw .notFound }
+            if let name = try file.currentPath {
+                try moveLog(to: name, of: file)
+            } else {
+                descriptor = try recreate(file)
+            }
+        } catch {
+            let isFull = error == .noSpace || error == .overQuota
+            // Nothing of the drawing has a name any more.
+            throw SaveError(
+                path: path, reason: isFull ? .diskIsFull : .isGone,
+                unsavedCount: Int(clamping: head.steps) + unsaved.count)
+        }
+        if let descriptor { checkpointer = Checkpointer(path: resolvedPath, descriptor, after: checkpointer) }
+        checkpointer.fileWasCreated()
+    }
+
+    /// Brings the log along to the file's new name, unless its folder was moved with both.
+    private func moveLog(to name: String, of file: Descriptor) throws(Errno) {
+        // The log of another file that has the name now stays.
+        let isLogLeft = journal?.isLogAtPath ?? (FileIdentity(path: resolvedPath) == nil)
+        if let journal, !isLogLeft, !journal.isLog(beside: name), !checkpointer.fingerprint.hasChanged(file),
+            let log = try journal.logImage()
+        {
+            // The checkpointer must not write older pages after this.
+            checkpointer.finish(.leavingLog)
+            try checkpointer.fingerprint.recordWrite(to: file) { () throws(Errno) in
+                try WriteAheadLog(UnsafeRawBufferPointer(log.bytes), pageSize: Schema.pageSize).write(into: file)
+            }
+            withExtendedLifetime(log) {}
+        }
+        closeJournal(.leavingLog)
+        if isLogLeft { LogFile.move(from: resolvedPath, to: name) }
+        (path, resolvedPath) = (name, name)
+    }
+
+    /// The drawing is called otherwise: a link to it was renamed.
+    ///
+    /// - Parameter name: is not taken over unless it leads to the file.
+    public func rename(to name: String) {
+        guard let identity = try? descriptor?.identity, FileIdentity(path: name) == identity else { return }
+        path = name
+    }
+
+    /// The paths of the file and its log.
+    public var paths: [String] { [resolvedPath, resolvedPath + "-wal"] }
+
+    /// Recreates a file that was deleted.
+    private func recreate(_ file: Descriptor) throws(Errno) -> Descriptor {
+        let isFree = FileIdentity(path: resolvedPath) == nil
+        let name = isFree ? resolvedPath : FreeName.path(for: resolvedPath, adding: "kept")
+        let log = if let journal { try journal.logImage() } else { try LogFile.image(beside: resolvedPath) }
+        try file.copy(with: log, to: name, head: head)
+        let copy = try Descriptor(name, for: .writing)
+        guard try copy.lock(), try copy.lockDatabase() else { throw .again }
+        // Beside another file, the log may be that one's.
+        let isOurs = journal?.isLogAtPath ?? isFree
+        closeJournal(.leavingLog)
+        if isOurs { LogFile.remove(beside: resolvedPath) }
+        guard !isFree else { return copy }
+        pendingMessage = RelocationMessage(originalPath: path, path: name)
+        (path, resolvedPath) = (name, name)
+        return copy
+    }
+}
+
+extension Descriptor {
+    /// Whether file and log hold a drawing with this end, and the file by itself holds the same drawing. Reads all of
+    /// it, twice.
+    func holdsDrawing(endingAt head: Head, path: String) -> Bool {
+        guard let both = try? Snapshot(of: self, path: path),
+            case .intact(let stored) = try? FileContent(of: both, path: path),
+            case .intact(let alone) = try? FileContent(of: Snapshot(file: both.file, log: nil), path: path)
+        else { return false }
+        return stored.head == head && stored.unsaved.isEmpty && !stored.isLogOrphaned
+            && alone.head.drawing == head.drawing
+    }
+}
+
+extension Document {
+    /// Steps that recreate this document, with all that can be undone and redone.
+    ///
+    /// - Complexity: O(all that was ever done).
+    var records: [[UInt8]] {
+        var start = self
+        while start.undo() != nil {}
+        let entries = start.drawing.entries
+        let edits = history.done + history.undone.reversed()
+        return (chosenPaper.map { [StepRecord.paper($0).bytes] } ?? [])
+            + (entries.isEmpty ? [] : [StepRecord.start(entries).bytes])
+            + edits.map { StepRecord(.perform($0)).bytes } + history.undone.map { _ in StepRecord(.undo).bytes }
+    }
+}
+
+/// A sentence for the user about a drawing that is now kept elsewhere.
+public struct RelocationMessage: Hashable, Sendable, CustomStringConvertible {
+    /// The file that someone else has changed; it is left as it is.
+    public let originalPath: String
+    /// The file that is open.
+    public let path: String
+    /// Where the file's log is now, which someone else has changed; nil if it was not changed.
+    public var log: String?
+
+    /// The sentence.
+    public var description: String {
+        let name = (originalPath as NSString).lastPathComponent
+        if let log {
+            return localized(
+                "Another program changed the log of \(name), which is now \(log). Everything you drew here is in \(path), "
+                    + "which is open now.")
+        }
+        return localized(
+            "Another program changed \(name), which was not touched. Everything you drew here is in \(path), which "
+                + "is open now.")
+    }
+}

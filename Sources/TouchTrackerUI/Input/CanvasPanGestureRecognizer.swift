@@ -1,0 +1,88 @@
+import Foundation
+import TouchKit
+
+/// Recognizes two fingers of a hand that land together, at once: they move the paper, and so do those that join them.
+///
+/// States of an attempt:
+///
+///     one finger ── a second one in time ──→ began ── any moves, lands or lifts ──→ changed
+///     one finger ── 150 ms go by, lifted ──→ failed
+///     began, changed ── the last finger lifts ──→ ended
+///
+/// Taps and swipes of several fingers take its touches away from it.
+final class CanvasPanGestureRecognizer: UIGestureRecognizer {
+    /// What touches have done that it has taken.
+    enum Change {
+        case landed, moved, lifted, cancelled
+    }
+
+    var onChange: (Change, Set<UITouch>) -> Void = { _, _ in }
+
+    /// Those that are down.
+    private var fingers: [UITouch] = []
+    private var timer: Scheduler.Timer?
+
+    override init(target: AnyObject? = nil, action: Action? = nil) {
+        super.init(target: target, action: action)
+        addTarget(self, action: CanvasPanGestureRecognizer.stateChanged)
+    }
+
+    private var isMoving: Bool { state == .began || state == .changed }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        for touch in touches.sortedByTime { land(touch) }
+    }
+
+    private func land(_ touch: UITouch) {
+        guard let first = fingers.first else {
+            fingers = [touch]
+            let deadline = Instant(seconds: touch.timestamp).advanced(by: CircleGestureRecognizer.landingTime)
+            timer = schedule(at: deadline.advanced(by: .nanoseconds(1))) { [weak self] in
+                if let self, state == .possible { state = .failed }
+            }
+            return
+        }
+        fingers.append(touch)
+        if isMoving {
+            onChange(.landed, [touch])
+            state = .changed
+        } else if state == .possible, fingers.count == 2 {
+            timer?.cancel()
+            let isInTime = touch.timestamp - first.timestamp <= CircleGestureRecognizer.landingTime.seconds
+            state = isInTime ? .began : .failed
+        }
+    }
+
+    /// It may have waited for others to fail.
+    private func stateChanged() {
+        if state == .began { onChange(.landed, Set(fingers)) }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard isMoving else { return }
+        onChange(.moved, touches)
+        state = .changed
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        fingers.removeAll { touches.contains($0) }
+        guard isMoving else {
+            state = .failed
+            return
+        }
+        onChange(.lifted, touches)
+        state = fingers.isEmpty ? .ended : .changed
+    }
+
+    override func reset() {
+        timer?.cancel()
+        timer = nil
+        let remaining = Set(fingers)
+        fingers = []
+        if !remaining.isEmpty { onChange(.cancelled, remaining) }
+    }
+
+    override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
+        !(other is UITapGestureRecognizer || other is UISwipeGestureRecognizer)
+    }
+}

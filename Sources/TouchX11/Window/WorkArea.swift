@@ -1,0 +1,146 @@
+internal import CTouchX11
+import Foundation
+import TouchGraphics
+
+/// The part of the screen that windows may use: without the panels if a window manager tells where those are, otherwise all
+/// of it.
+@MainActor
+struct WorkArea {
+    typealias Pixels = NormalSize.Pixels
+
+    private let connection: Connection
+
+    /// How long to wait for a window manager that has announced that it answers. Source: our choice.
+    private static let pollCount = 10
+    private static let pollInterval: Int32 = 10
+    /// More than any frame adds to a window, in pixels. Source: our choice.
+    private static let maxFrameExtent = 128
+    /// A smaller work area, in pixels, is not believed.
+    private static let minSize = 64
+
+    init(_ connection: Connection) {
+        self.connection = connection
+    }
+
+    /// The largest size of a window's content, up to the requested one, that fits into the available part.
+    ///
+    /// A small window fits anyway, so nothing is asked.
+    ///
+    /// - Parameters:
+    ///   - window: set up as window managers will see it, but not shown yet.
+    ///   - extent: which part of the screen the window may cover.
+    func fittingSize(_ size: Pixels, _ window: UInt, within extent: Extent) -> Pixels {
+        let screen = screenSize(extent)
+        guard size.width > screen.width / 2 || size.height > screen.height / 2 else { return size }
+        let manager = WindowManager(connection)
+        var available = Pixels(width: screen.width, height: screen.height)
+        if manager.isRunning, let area = workArea() {
+            available = Pixels(width: min(available.width, area.width), height: min(available.height, area.height))
+        }
+        if size.width + Self.maxFrameExtent > available.width || size.height + Self.maxFrameExtent > available.height,
+            let frame = frame(of: window, manager)
+        {
+            available.width -= frame.left + frame.right
+            available.height -= frame.top + frame.bottom
+        }
+        return Pixels(
+            width: min(size.width, max(Self.minSize, available.width)),
+            height: min(size.height, max(Self.minSize, available.height)))
+    }
+
+    /// What a window may cover of a screen with several monitors.
+    enum Extent {
+        /// One: a window manager puts the window on one of them.
+        case oneMonitor
+        /// All of them, as the user asked for a window of a given size.
+        case allMonitors
+    }
+
+    private func screenSize(_ extent: Extent) -> Pixels {
+        switch extent {
+        case .oneMonitor:
+            let monitor = Monitors(connection).largest
+            return Pixels(width: monitor.width, height: monitor.height)
+        case .allMonitors:
+            let screen = connection.screenSize
+            return Pixels(width: Int(screen.width), height: Int(screen.height))
+        }
+    }
+
+    /// The work area of the current desktop.
+    private func workArea() -> Pixels? {
+        let atoms = connection.atoms
+        let desktop = connection.numbers(atoms.netCurrentDesktop, of: connection.root).first ?? 0
+        let areas = connection.numbers(atoms.netWorkArea, of: connection.root)
+        // Four numbers for each desktop; some window managers give them once for all.
+        let start = areas.count >= 4 * (Int(desktop) + 1) ? 4 * Int(desktop) : 0
+        guard areas.count >= start + 4 else { return nil }
+        let area = Pixels(width: Int(areas[start + 2]), height: Int(areas[start + 3]))
+        return area.width >= Self.minSize && area.height >= Self.minSize ? area : nil
+    }
+
+    /// The frame that the window manager will put around the window.
+    private func frame(of window: UInt, _ manager: WindowManager) -> (left: Int, right: Int, top: Int, bottom: Int)? {
+        let atoms = connection.atoms
+        guard manager.supports(atoms.netRequestFrameExtents) else { return nil }
+        manager.send(atoms.netRequestFrameExtents, of: window)
+        for _ in 0..<Self.pollCount where !connection.isDead {
+            let extents = connection.numbers(atoms.netFrameExtents, of: window)
+            if extents.count >= 4, extents.allSatisfy({ $0 <= Self.maxFrameExtent }) {
+                return (Int(extents[0]), Int(extents[1]), Int(extents[2]), Int(extents[3]))
+            }
+            var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
+            poll(&descriptor, 1, Self.pollInterval)
+        }
+        return nil
+    }
+}
+
+/// The window manager, if there is one that says what it supports. Source: EWMH 1.5.
+@MainActor
+struct WindowManager {
+    private let connection: Connection
+    /// The features that it lists; empty without a window manager.
+    private let supported: Set<UInt>
+
+    init(_ connection: Connection) {
+        self.connection = connection
+        let atoms = connection.atoms
+        // A property left behind by an earlier one names a window that is gone.
+        let (isRunning, errors) = connection.trappingErrors {
+            let check = connection.numbers(atoms.netSupportingWMCheck, of: connection.root).first
+            return check.map { connection.numbers(atoms.netSupportingWMCheck, of: $0).first == $0 } ?? false
+        }
+        supported =
+            isRunning && errors.isEmpty ? Set(connection.numbers(atoms.netSupported, of: connection.root)) : []
+    }
+
+    var isRunning: Bool { !supported.isEmpty }
+
+    func supports(_ atom: Atom) -> Bool { supported.contains(atom) }
+
+    /// Sends it a message about a window.
+    func send(_ message: Atom, of window: UInt, _ data: [Int] = []) {
+        var event = XEvent()
+        event.xclient = XClientMessageEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = message
+        event.xclient.format = 32
+        withUnsafeMutableBytes(of: &event.xclient.data.l) { longs in
+            for (index, number) in data.prefix(5).enumerated() {
+                longs.storeBytes(of: number, toByteOffset: index * MemoryLayout<Int>.size, as: Int.self)
+            }
+        }
+        XSendEvent(
+            connection.display, connection.root, False, SubstructureRedirectMask | SubstructureNotifyMask, &event)
+    }
+}
+
+extension Connection {
+    /// A property's items of 32 bits, which other programs have written; empty if it is something else.
+    func numbers(_ property: Atom, of window: UInt) -> [UInt] {
+        guard case .value(let value) = readProperty(property, of: window, limit: 1 << 16, .keep) else { return [] }
+        return value.longs ?? []
+    }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+
+@testable import TouchDrawingStore
+@testable import TouchTrackerUI
+@testable import touchtracker
+
+/// A screen for visitors, on virtual time.
+@Suite struct KioskVisitorTests {
+    private let home: Home
+
+    init() throws {
+        home = try Home()
+    }
+
+    private var folder: String { home.directories.kiosk.data }
+
+    /// How many lines each drawing has that is there, fewest first: all of them are called after the same second.
+    private func lines() throws -> [Int] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        return try names.filter { $0.hasSuffix(".touchtracker") }.map {
+            try DrawingFile.read(folder + "/" + $0).document.drawing.count
+        }.sorted()
+    }
+
+    /// The program as its command line starts it for visitors, who come after five minutes.
+    private final class Screen {
+        let host = OffscreenHost()
+        let program: Program
+
+        init(_ home: Home, drawingLimit: Int = 100) throws {
+            let directories = home.directories.kiosk
+            let opened = try KioskShelf(directories).openLast(at: Date(), reading: .everything)
+            let launchState = LaunchState(opened, directories: directories)
+            let plan = LaunchPlan(toolbox: Toolbox(), document: launchState.consumeDocument())
+            program = Program(host: host, plan, launchState: launchState, chrome: .kiosk)
+            var start = plan
+            start.document = Document()
+            program.kiosk = Kiosk(
+                program, directories, KioskShelf(directories), Kiosk.Options(idle: .seconds(300), keep: drawingLimit),
+                plan: start)
+            host.launch(program.application)
+            host.finishPass()
+        }
+
+        var editor: Editor { program.controller.editor }
+        var path: String? { program.drawing.path }
+
+        /// Somebody does something, which makes so many lines, and goes.
+        func visit(lines count: Int) {
+            program.window.onUse()
+            for _ in 0..<count {
+                let end = CGPoint(x: 10 + editor.drawing.count, y: 200)
+                editor.draw(.line(Line(start: CGPoint(x: 5, y: 5), end: end)))
+            }
+        }
+
+        func close() {
+            program.window.close()
+            _ = program.close()
+            host.detach()
+        }
+    }
+
+    @Test("the next visitor finds a fresh drawing, and tools, people and view as at the start (N-15)")
+    func fresh() throws {
+        let screen = try Screen(home)
+        screen.visit(lines: 2)
+        screen.editor.person.toolbox.tool = .freehand
+        screen.editor.setPeople(2)
+        screen.program.controller.canvasView.viewport = Viewport(scale: 3, origin: CGPoint(x: 9, y: 9))
+        let first = screen.path
+        screen.host.advance(by: .seconds(299))
+        #expect(screen.path == first && screen.editor.drawing.count == 2)
+        screen.host.advance(by: .seconds(2))
+        #expect(screen.path != first && screen.editor.drawing.isEmpty)
+        #expect(screen.editor.person.toolbox == Toolbox() && screen.editor.people.count == 1)
+        #expect(screen.program.controller.canvasView.viewport.isIdentity)
+        #expect(try lines() == [0, 2])
+        // What the next one draws is kept, too.
+        screen.visit(lines: 1)
+        #expect(try lines() == [1, 2])
+        screen.close()
+    }
+
+    @Test("a drawing that nobody has done anything to is not kept, and where nobody is, nothing changes (N-15)")
+    func untouched() throws {
+        let screen = try Screen(home)
+        let first = screen.path
+        screen.host.advance(by: .seconds(3600))
+        #expect(screen.path == first)
+        screen.visit(lines: 0)
+        screen.host.advance(by: .seconds(301))
+        #expect(screen.path != first)
+        #expect(try lines() == [0])
+        // What was drawn and taken back was done.
+        screen.visit(lines: 1)
+        screen.editor.undo()
+        screen.host.advance(by: .seconds(301))
+        #expect(try lines() == [0, 0])
+        screen.close()
+    }
+
+    @Test("so many are kept as were wished for, besides the one in the window (N-15)")
+    func saved() throws {
+        let screen = try Screen(home, drawingLimit: 2)
+        for (round, count) in [2, 3, 3, 3].enumerated() {
+            screen.visit(lines: 1)
+            screen.host.advance(by: .seconds(301))
+            #expect(try lines().count == count, "round \(round)")
+            #expect(FileManager.default.fileExists(atPath: try #require(screen.path)))
+        }
+        screen.close()
+        let none = try Screen(home, drawingLimit: 0)
+        #expect(try lines() == [0], "also those of before")
+        none.visit(lines: 1)
+        none.host.advance(by: .seconds(301))
+        #expect(try lines() == [0])
+        none.close()
+    }
+
+    @Test("nobody comes to what was there before the program ended: it goes after the same time (N-15)")
+    func restart() throws {
+        let first = try Screen(home)
+        first.visit(lines: 2)
+        first.close()
+        let second = try Screen(home)
+        #expect(second.editor.drawing.count == 2)
+        second.host.advance(by: .seconds(299))
+        #expect(second.editor.drawing.count == 2)
+        second.host.advance(by: .seconds(2))
+        #expect(second.editor.drawing.isEmpty)
+        second.close()
+    }
+
+    @Test("visitors are told nothing that they can do nothing about, such as that the disk is full (N-19)")
+    func silent() throws {
+        let screen = try Screen(home)
+        screen.visit(lines: 1)
+        screen.host.advance(by: .milliseconds(200))
+        let (messages, autosaver) = (screen.program.controller.messages, try #require(screen.program.autosaver))
+        autosaver.onFailure("Make room")
+        autosaver.onMessage("Saved elsewhere")
+        screen.editor.setUnsavedCount(1)
+        screen.host.advance(by: .milliseconds(200))
+        let chrome = screen.program.controller.chrome
+        #expect(messages.banner.message == nil && chrome.unsavedBadges.superview == nil)
+        screen.close()
+    }
+
+    @Test("an order to close it is not followed (N-15)")
+    func staysOpen() throws {
+        let screen = try Screen(home)
+        screen.program.window.closeRequested()
+        #expect(screen.program.application.windows.count == 1)
+        screen.close()
+        #expect(screen.program.application.windows.isEmpty)
+    }
+
+    @Test("visitors draw also where no drawing can be begun, and the next one has a drawing again (N-15)")
+    func unwritable() throws {
+        let screen = try Screen(home)
+        screen.visit(lines: 2)
+        rename(folder, folder + "-away")
+        try Data().write(to: URL(fileURLWithPath: folder))
+        screen.host.advance(by: .seconds(301))
+        #expect(screen.path == nil && screen.editor.drawing.isEmpty && screen.program.autosaver == nil)
+        screen.visit(lines: 1)
+        #expect(screen.editor.drawing.count == 1)
+        unlink(folder)
+        screen.host.advance(by: .seconds(301))
+        #expect(screen.path != nil && screen.editor.drawing.isEmpty)
+        #expect(try lines() == [0])
+        screen.close()
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// What each row of the bar's menu orders, and what is said of it.
+@Suite struct MenuActionTests {
+    /// High enough for all rows.
+    private let canvas = Canvas(size: CGSize(width: 800, height: 900), chrome: .full)
+    private var chrome: ChromeController { canvas.controller.chrome }
+
+    private func choose(_ title: String) throws {
+        canvas.press(UIKeyCommand.inputF(10))
+        canvas.stage.advance(by: .milliseconds(300))
+        let row = try #require(chrome.mainMenu.rows.first { $0.currentTitle == title })
+        canvas.stage.finger().tap(at: row.convert(row.bounds.center, to: nil))
+        canvas.stage.advance(by: .milliseconds(400))
+    }
+
+    @Test("a new drawing, a duplicate and the trash are asked for by their rows, each once (G-30)")
+    func drawings() throws {
+        var requests: [ProgramRequest] = []
+        chrome.onRequest = { requests.append($0) }
+        for title in ["New", "Duplicate Drawing", "Move to Trash"] { try choose(title) }
+        #expect(requests == [.new, .duplicate, .trash])
+        try choose("Rename…")
+        #expect(chrome.renameCard.isPresented && requests.count == 3)
+        chrome.renameCard.cancelButton.sendActions(for: .primaryActionTriggered)
+        canvas.stage.advance(by: .milliseconds(300))
+        try choose("Open…")
+        #expect(canvas.controller.gallery != nil && requests.count == 3)
+    }
+
+    @Test("menu: the export, printing, playing and the card of people come by their rows, too (D-53, G-32, I-15, N-10)")
+    func others() throws {
+        canvas.draw(at(100, 700), at(400, 700))
+        try choose("Export…")
+        #expect(chrome.exportDialog.isPresented)
+        canvas.press(UIKeyCommand.inputEscape)
+        canvas.stage.advance(by: .milliseconds(300))
+        var requests: [ProgramRequest] = []
+        chrome.onRequest = { requests.append($0) }
+        try choose("Print…")
+        #expect(requests == [.print])
+        try choose("Number of People…")
+        #expect(chrome.peopleCard.isPresented && chrome.peopleCard.countChoice.selectedIndex == 0)
+        canvas.press(UIKeyCommand.inputEscape)
+        canvas.stage.advance(by: .milliseconds(300))
+        try choose("Play")
+        #expect(canvas.controller.presentedViewController is PlayViewController && canvas.figures.count == 1)
+    }
+
+    @Test("the row for full screen says what it will do, and does it (C-12)")
+    func fullScreen() throws {
+        try choose("Full Screen")
+        #expect(canvas.stage.window.isFullScreen)
+        try choose("Leave Full Screen")
+        #expect(!canvas.stage.window.isFullScreen)
+        canvas.press(UIKeyCommand.inputF(10))
+        #expect(chrome.mainMenu.rows.contains { $0.currentTitle == "Full Screen" })
+    }
+
+    @Test("Shift+E changes what erasers take, which is said (I-18)")
+    func eraserKind() {
+        for (kind, words) in [
+            (EraserKind.partial, "The eraser now removes only what it touches."),
+            (.whole, "The eraser now removes whole lines."),
+        ] {
+            canvas.press("e", .shift)
+            #expect(canvas.person.toolbox.eraserKind == kind && canvas.person.toolbox.tool == .line)
+            #expect(chrome.messages.banner.message?.text == words)
+        }
+    }
+}

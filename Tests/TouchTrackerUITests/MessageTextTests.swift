@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+import TouchDrawingModel
+import TouchKit
+import TouchKitTesting
+
+@testable import TouchTrackerUI
+
+/// What people are told when something can't be done, and what they are asked for.
+@Suite struct MessageTextTests {
+    private let canvas = Canvas(chrome: .full)
+    private var chrome: ChromeController { canvas.controller.chrome }
+
+    @Test("why nothing is drawn, changed or pasted is said with what can be done about it (Z-1)")
+    func refusals() {
+        let cases: [(Refusal.Request, FigureError, String, String)] = [
+            (.draw, .outside, "You've reached the edge", "Draw closer to the centre."),
+            (.draw, .meaningless, "You've reached the edge", "Draw closer to the centre."),
+            (.draw, .tooWide, "Lines can't be wider", "Choose a smaller size."),
+            (.draw, .tooThin, "The line would be too thin", "Choose a larger size."),
+            (.draw, .tooLong, "This line has reached its maximum length.", "Lift and start a new one."),
+            (.change, .outside, "Can't move the line beyond", "Move it back, or make it smaller."),
+            (.change, .tooWide, "Can't make this line", " any thicker."),
+            (.change, .tooThin, "Can't make this line", " any thinner."),
+            (.change, .tooLong, "Can't make this line", " any larger."),
+            (.paste, .outside, "Can't paste that: ", "Paste closer to the centre."),
+            (.paste, .tooWide, "Can't paste that: ", "anything that can be drawn."),
+        ]
+        for (action, error, prefix, suffix) in cases {
+            let text = Message.text(of: Refusal(request: action, error: error))
+            #expect(text.hasPrefix(prefix) && text.hasSuffix(suffix), "\(text)")
+        }
+    }
+
+    @Test("what has to wait until the drawing is read is named (D-52)")
+    func waiting() {
+        let cases: [(Message.Request, String)] = [
+            (.undo, "undo"), (.redo, "redo"), (.clear, "clear it"), (.export, "export it"), (.print, "print it"),
+            (.play, "play it"),
+        ]
+        for (command, verb) in cases {
+            let text = Message.loading(toWaitFor: command).text
+            #expect(text == "Still loading this large drawing. You can \(verb) in a moment.")
+        }
+    }
+
+    @Test("what is not there yet is neither printed nor played, which is said (D-52, I-15)")
+    func late() {
+        let loading = Canvas(chrome: .full, editor: Editor(isComplete: false))
+        loading.controller.chrome.onRequest = { Issue.record("\($0)") }
+        loading.controller.chrome.onPlay = { Issue.record("what is played?") }
+        func messageText() -> String? { loading.controller.messages.banner.message?.text }
+        loading.draw(at(200, 50), at(200, 150))
+        loading.controller.chrome.print(by: loading.person)
+        #expect(messageText() == "Still loading this large drawing. You can print it in a moment.")
+        loading.controller.chrome.play(by: loading.person)
+        #expect(messageText() == "Still loading this large drawing. You can play it in a moment.")
+    }
+
+    @Test("of nothing there is nothing to play, which is said (I-15)")
+    func empty() {
+        chrome.onPlay = { Issue.record("what is played?") }
+        chrome.play(by: canvas.person)
+        #expect(chrome.messages.banner.message?.text == "Nothing to play yet: the drawing is empty.")
+        canvas.draw(at(200, 50), at(200, 150))
+        canvas.editor.undo()
+        chrome.play(by: canvas.person)
+        #expect(chrome.messages.banner.message?.text == "Nothing to play yet: the drawing is empty.")
+    }
+
+    @Test("rename: the dialog stays until the name is taken, and shows a refusal with the text kept (G-30, G-56)")
+    func rename() {
+        var requests: [ProgramRequest] = []
+        chrome.onRequest = { requests.append($0) }
+        chrome.drawingTitle = "Boat"
+        let card = chrome.renameCard
+        func enter(_ name: String) {
+            card.field.text = name
+            card.field.sendActions(for: .editingChanged)
+        }
+        chrome.rename()
+        canvas.stage.advance(by: .milliseconds(300))
+        #expect(card.isPresented && card.field.text == "Boat" && card.button.currentTitle == "Rename")
+        #expect(!chrome.finishRename(.renamed) && card.isPresented, "nothing was asked")
+        enter("")
+        canvas.press("\r")
+        canvas.press("\r")
+        #expect(requests == [.rename("")] && card.isPresented && !card.button.isEnabled)
+        #expect(chrome.finishRename(.refused("A name can't be empty.")))
+        #expect(card.reasonLabel.text == "A name can't be empty." && card.button.isEnabled)
+        canvas.stage.advance(by: .milliseconds(20))
+        #expect(card.reasonLabel.frame.height > 0 && card.reasonLabel.frame.minY >= card.field.frame.maxY)
+        #expect(card.button.frame.minY >= card.reasonLabel.frame.maxY && card.field.isFirstResponder)
+        enter("Sea")
+        #expect(card.reasonLabel.text == nil && card.field.text == "Sea")
+        card.button.sendActions(for: .primaryActionTriggered)
+        #expect(chrome.finishRename(.renamed) && !card.isPresented)
+        #expect(requests == [.rename(""), .rename("Sea")])
+        chrome.rename()
+        card.cancelButton.sendActions(for: .primaryActionTriggered)
+        #expect(!card.isPresented && requests.count == 2 && !chrome.finishRename(.refused("Too late.")))
+    }
+}
